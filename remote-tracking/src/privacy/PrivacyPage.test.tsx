@@ -7,6 +7,7 @@ import {
   Role,
   TimeEntryStatus,
 } from '@dayline/shared/contract'
+import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
 import { type FakeCalls, renderWithApp, someAccount, someEmployee } from '@dayline/shared/testing'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { PrivacyPage } from './PrivacyPage.tsx'
@@ -223,4 +224,20 @@ test('fills in the form of a request with the stretch from the URL', async () =>
     ]),
   )
   await waitFor(() => expect(location()).not.toContain('correct='))
+})
+
+test('a reason is not restored in the form for another stretch', async () => {
+  sessionStore.set(userIdAtom, 1)
+  sessionStore.set(organizationIdAtom, 10)
+  localStorage.clear()
+  const reasonOf = async (stretch: string) => {
+    cleanup()
+    const at = `/?tab=corrections&correct=${stretch}`
+    await renderWithApp(<PrivacyPage />, { account: asEmployee, at, calls: correctionCalls })
+    return screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ })
+  }
+  const [morning, noon] = ['2026-11-19T06:00Z..2026-11-19T06:30Z', '2026-11-19T09:00Z..2026-11-19T09:30Z'] as const
+  fireEvent.change(await reasonOf(morning), { target: { value: 'I was on a visit.' } })
+  expect((await reasonOf(noon)).value).toBe('')
+  expect((await reasonOf(morning)).value).toBe('I was on a visit.')
 })

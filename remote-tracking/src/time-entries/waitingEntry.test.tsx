@@ -42,6 +42,7 @@ const openAt = (at: string) => renderWithApp(<Screen />, { account: someAccount(
 
 test.each([
   ['an entry of a stretch', 'Add manual time entry', '/?add=2026-11-19T08:20Z..2026-11-19T09:05Z', 'Ada Lovelace'],
+  ['an entry in the list of oneself', 'Add manual time entry', '/?add=1&employee=100', 'Ada Lovelace'],
   ['an entry of a colleague', 'Add manual time entry', '/?add=1&employee=7', 'Grace Hopper'],
   ['a cut', 'Cut recorded time', '/?cut=2026-11-19T08:20Z..2026-11-19T09:05Z&employee=7', 'Grace Hopper'],
 ])('the address of %s that waits opens its form, with the typed text', async (_, title, at, person) => {

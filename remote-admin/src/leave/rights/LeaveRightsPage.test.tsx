@@ -1,5 +1,6 @@
+import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
 import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { pageOf, someEmployeeLeave, someRight } from '../testing/someLeave.ts'
 import { LeaveRightsPage } from './LeaveRightsPage.tsx'
 
@@ -95,4 +96,21 @@ test('balances show the days left of each type, and their sums', async () => {
   expect(screen.queryByRole('button', { name: /^Date range/ })).toBeNull()
   await goBack()
   expect(location()).toBe('/')
+})
+
+test('text about one person is not restored in the form for another one', async () => {
+  sessionStore.set(userIdAtom, 1)
+  sessionStore.set(organizationIdAtom, 10)
+  localStorage.clear()
+  const notesOf = async (employee: number) => {
+    cleanup()
+    const at = `/?employee=${employee}&add=1`
+    const { user } = await renderWithApp(<LeaveRightsPage />, { account: leaveAccount(), at, calls })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add leave right' }))
+    return { user, notes: dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' }) }
+  }
+  const { user, notes } = await notesOf(100)
+  await user.type(notes, 'Surgery')
+  expect((await notesOf(101)).notes.value).toBe('')
+  expect((await notesOf(100)).notes.value).toBe('Surgery')
 })

@@ -56,10 +56,12 @@ export type RightValues = {
   Notes: string
 }
 
-/** The form of a new or existing leave right. */
+/** The form of a new or existing leave right. Text about the person of the list's filter is restored only for them. */
 export function useRightForm(initial: RightValues, onDone: () => void): FormState<RightValues> {
+  const { Id, EmployeeId } = initial
   return useForm<'/leavemanagement/addupdateleaveright', RightValues>('/leavemanagement/addupdateleaveright', {
     initial,
+    ...(Id === 0 && EmployeeId !== null && { draft: `of ${EmployeeId}` }),
     revalidate: leaveLists,
     idempotent: true,
     onDone,

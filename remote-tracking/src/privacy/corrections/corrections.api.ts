@@ -11,14 +11,16 @@ type Filter = { EmployeeId: number | undefined; Page: number; PageSize: number }
 /** Requests of the user and of people in scope, pending ones first. */
 export const useCorrections = (filter: Filter): ApiQuery<CallData<typeof list>> => useApiQuery(list, filter)
 
-/** The form of a new request; `onDone` runs after it is stored. */
+/** The form of a new request, with a draft for each stretch; `onDone` runs after it is stored. */
 export function useCorrectionForm(
   initial: CorrectionValues,
   zone: string,
   onDone: () => void,
 ): FormState<CorrectionValues> {
+  const { Day, From, To } = initial
   return useForm<'/privacy/requestcorrection', CorrectionValues>('/privacy/requestcorrection', {
     initial,
+    ...(Day !== null && { draft: `${Day} ${From} ${To}` }),
     toBody: (values) => correctionBody(values, zone),
     revalidate: [list],
     idempotent: true,

@@ -1,5 +1,6 @@
 import { type Employee, Role } from '@dayline/shared/contract'
 import { localDate } from '@dayline/shared/format'
+import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
 import {
   chooseOption,
   type FakeCalls,
@@ -10,7 +11,7 @@ import {
   someEmployee,
   someTask,
 } from '@dayline/shared/testing'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { AddEntryDialog } from './AddEntryDialog.tsx'
 
 const page = <Item,>(Items: Item[]) => ({ Items, TotalCount: Items.length, Page: 1, PageSize: 1000 })
@@ -258,4 +259,19 @@ test('shows no preview of the former time for one that is too long', async () =>
   time('End', '20:00')
   await found.findByText('Duration can not be bigger than 10 hours.')
   expect(found.queryByText(/will change/)).toBeNull()
+})
+
+test('text about one person is not restored in the form for another one', async () => {
+  sessionStore.set(userIdAtom, 1)
+  sessionStore.set(organizationIdAtom, 10)
+  localStorage.clear()
+  const reasonOf = async (employeeId: number) => {
+    cleanup()
+    const page = <AddEntryDialog employeeId={employeeId} onClose={() => {}} />
+    await renderWithApp(page, { account: someAccount({ role: Role.Owner }), calls })
+    return within(await dialog()).getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ })
+  }
+  fireEvent.change(await reasonOf(7), { target: { value: 'Surgery' } })
+  expect((await reasonOf(8)).value).toBe('')
+  expect((await reasonOf(7)).value).toBe('Surgery')
 })

@@ -32,16 +32,16 @@ export function AddEntryDialog({ employeeId, stretch, isCutting = false, onClose
   const { Role: role, EmployeeId: me } = useMe()
   const { AutoApproveForTimeEntries } = useOrganization().TrackSettings
   const choosesPerson = role !== Role.Employee
+  const given = choosesPerson ? employeeId : null
   const [initial] = useState(() => {
-    if (!stretch) return newEntry(choosesPerson ? employeeId : me, todayIn(zone))
-    return (isCutting ? cutOfStretch : entryOfStretch)((choosesPerson ? employeeId : null) ?? me, stretch, zone)
+    if (!stretch) return newEntry(choosesPerson ? given : me, todayIn(zone))
+    return (isCutting ? cutOfStretch : entryOfStretch)(given ?? me, stretch, zone)
   })
-  // A draft is stored per stretch, so that it does not replace the times of another one.
-  const draft = stretch && `${isCutting ? 'cut ' : ''}${stretch.start.toISOString()}`
-  const person = initial.EmployeeId
+  // A draft is stored per stretch and person, so that it does not appear in the form of another one.
+  const draft = [isCutting && 'cut', stretch?.start.toISOString(), given].filter(Boolean).join(' ') || undefined
   const href = pathOf('manual-time-entries', {
     ...formQuery(stretch, isCutting),
-    ...(person !== null && person !== me && { employee: person }),
+    ...(given !== null && { employee: given }),
   })
   const form = useTimeEntryForm(initial, { zone, draft, href, onDone: onClose })
   const cuts = isCut(form.values.LogStatus)

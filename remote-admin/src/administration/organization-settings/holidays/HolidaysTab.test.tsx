@@ -1,6 +1,7 @@
 import type { CallBody, CallData } from '@dayline/shared/contract'
+import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
 import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HolidaysTab } from './HolidaysTab.tsx'
 
 type Calendar = CallData<'/holiday/listcalendars'>['Items'][number]
@@ -102,4 +103,23 @@ test('a team without its own holidays follows the organization, and can add its 
   await user.click(dialog.getByRole('button', { name: 'Add day' }))
   expect(await dialog.findByText('Please enter a name.')).toBeTruthy()
   expect(server.sent('/holiday/addday')[0]).toMatchObject({ TeamId: 7 })
+})
+
+test('a holiday that was typed for one team is not restored for another one', async () => {
+  sessionStore.set(userIdAtom, 1)
+  sessionStore.set(organizationIdAtom, 10)
+  localStorage.clear()
+  const nameOf = async (team: string) => {
+    cleanup()
+    const { user } = await renderWithApp(<HolidaysTab />, { calls: callsWith([calendar]) })
+    await days()
+    await chooseOption(user, screen.getByRole('combobox', { name: /^Holidays of/ }), team)
+    await user.click(screen.getByRole('button', { name: 'Add day' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a holiday' }))
+    return { user, name: dialog.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }) }
+  }
+  const { user, name } = await nameOf('Engineering')
+  await user.type(name, 'Founding day')
+  expect((await nameOf('The organization')).name.value).toBe('')
+  expect((await nameOf('Engineering')).name.value).toBe('Founding day')
 })

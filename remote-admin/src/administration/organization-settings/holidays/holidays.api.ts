@@ -62,7 +62,7 @@ export function useOwnDayForm(TeamId: number | null, onDone: () => void): FormSt
   return useForm<'/holiday/addday', OwnDayValues>('/holiday/addday', {
     initial: { TeamId, Day: null, Name: '' },
     toBody: ({ Day, ...values }) => ({ ...values, Day: Day ?? '' }),
-    draft: 'own holiday',
+    draft: TeamId === null ? 'own holiday' : `own holiday of team ${TeamId}`,
     revalidate: affected,
     onDone,
   })

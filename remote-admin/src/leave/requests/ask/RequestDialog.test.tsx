@@ -1,6 +1,8 @@
 import { type CallData, LeaveType, Role } from '@dayline/shared/contract'
+import type { LocalDate } from '@dayline/shared/format'
+import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
 import { chooseOption, type FakeCalls, openSelect, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { noOneAway, pageOf, someEmployeeLeave, someRequest } from '../../testing/someLeave.ts'
 import { RequestDialog } from './RequestDialog.tsx'
 
@@ -209,4 +211,24 @@ test('names who else is away only for the person and days of the form', async ()
   await user.clear(duration())
   await user.type(duration(), '60')
   await waitFor(() => expect(within(dialog()).queryByText('Also away')).toBeNull())
+})
+
+test('text about one person or day is not restored in the form for another one', async () => {
+  sessionStore.set(userIdAtom, 1)
+  sessionStore.set(organizationIdAtom, 10)
+  localStorage.clear()
+  const notesOf = async (employeeId: number, start: LocalDate | null = null) => {
+    cleanup()
+    const { user } = await renderWithApp(
+      <RequestDialog request={null} employeeId={employeeId} start={start} onClose={() => {}} />,
+      { account: leaveAccount(), calls },
+    )
+    await ready()
+    return { user, notes: within(dialog()).getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' }) }
+  }
+  const { user, notes } = await notesOf(100)
+  await user.type(notes, 'Surgery')
+  expect((await notesOf(200)).notes.value).toBe('')
+  expect((await notesOf(100, '2026-11-20')).notes.value).toBe('')
+  expect((await notesOf(100)).notes.value).toBe('Surgery')
 })

@@ -151,7 +151,7 @@ export function RequestDialog({ request, employeeId = null, start = null, chosen
   )
 }
 
-/** Names the draft, so that a choice on the calendar is not replaced by a draft for other days. */
+/** Names the draft, so that a form for one person and choice on the calendar does not restore text of another one. */
 function draftOf(employeeId: number | null, start: LocalDate | null, chosen: RequestDialogProps['chosen']) {
-  return chosen && `${employeeId} ${start} ${chosen.Count}`
+  return [employeeId, start, chosen?.Count].filter(Boolean).join(' ') || undefined
 }
