@@ -33,10 +33,10 @@ export function FormDialog({
   children,
   ...rest
 }: FormDialogProps) {
-  const footer = (
+  const footer = (close: () => void) => (
     <>
       {footerStart && <chakra.div me="auto">{footerStart}</chakra.div>}
-      <Button variant="outline" tone="neutral" onClick={rest.onClose} disabled={rest.isBusy}>
+      <Button variant="outline" tone="neutral" onClick={close} disabled={rest.isBusy}>
         {cancelLabel}
       </Button>
       <Button

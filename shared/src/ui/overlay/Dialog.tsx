@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { Surface, type SurfaceProps, type SurfaceVariant } from './Surface.tsx'
 
-type GuardedProps = SurfaceProps & {
+type GuardedProps = Omit<SurfaceProps, 'footer'> & {
+  /** Buttons; a function receives what closes the surface as its X does, for a button that cancels. */
+  footer?: ReactNode | ((close: () => void) => ReactNode)
   /** Unsaved text: closing asks first. */
   isDirty?: boolean
   /** Runs before closing when the user discards the unsaved text. */
@@ -10,11 +12,23 @@ type GuardedProps = SurfaceProps & {
 }
 
 /** A surface that asks before unsaved text is lost. */
-function GuardedSurface({ isDirty = false, onDiscard, variant, ...rest }: GuardedProps & { variant: SurfaceVariant }) {
+function GuardedSurface({
+  isDirty = false,
+  onDiscard,
+  footer,
+  variant,
+  ...rest
+}: GuardedProps & { variant: SurfaceVariant }) {
   const [isAsking, setIsAsking] = useState(false)
+  const close = () => (isDirty ? setIsAsking(true) : rest.onClose())
   return (
     <>
-      <Surface {...rest} variant={variant} onClose={() => (isDirty ? setIsAsking(true) : rest.onClose())} />
+      <Surface
+        {...rest}
+        variant={variant}
+        footer={typeof footer === 'function' ? footer(close) : footer}
+        onClose={close}
+      />
       {isAsking && (
         <DiscardDialog
           onKeep={() => setIsAsking(false)}
