@@ -66,6 +66,21 @@ test('filters by status and text, and stores the filters in the URL', async () =
   })
 })
 
+test('names a customer of the address that no list has as unknown', async () => {
+  await open({}, '/?customer=99')
+  expect((await screen.findAllByText('Customer: Unknown customer')).length).toBeGreaterThan(0)
+  expect(screen.getByRole('button', { name: /^Customer.*Unknown customer/ })).toBeTruthy()
+})
+
+test('names a customer of the address as unknown to those who may not read customers', async () => {
+  await renderWithApp(<InvoicesPage />, {
+    account: someAccount({ settings: { EnableCostManagement: true, EnableProjectManagement: false } }),
+    at: '/?customer=3',
+    calls: { '/costmanagement/listinvoices': list() },
+  })
+  expect((await screen.findAllByText('Customer: Unknown customer')).length).toBeGreaterThan(0)
+})
+
 test('requires a customer and a currency for a new invoice, and opens it', async () => {
   const { user, server, location } = await open({
     '/costmanagement/addupdateinvoice': { Item: someInvoice({ ID: 9 }) },

@@ -1,5 +1,5 @@
 import { useApiQuery } from '@dayline/shared/api'
-import type { PickerProps } from '@dayline/shared/lookups'
+import { type PickerProps, unlisted } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
 import { Combobox } from '@dayline/shared/ui/form'
 
@@ -9,10 +9,23 @@ type CustomerPickerProps = PickerProps & {
 }
 
 /** Chooses a customer. Renders nothing for people who may not read customers. */
-export function CustomerPicker({ label = 'Customer', placeholder = 'All customers', ...picker }: CustomerPickerProps) {
+export function CustomerPicker({
+  label = 'Customer',
+  placeholder = 'All customers',
+  selectedLabel,
+  ...picker
+}: CustomerPickerProps) {
   const canRead = useCan('customers.read')
   const customers = useApiQuery('/project/listcustomers', canRead ? {} : null, { quiet: true })
   if (!canRead) return null
   const options = (customers.data?.Items ?? []).map(({ ID, Title }) => ({ value: ID, label: Title }))
-  return <Combobox {...picker} label={label} placeholder={placeholder} options={options} />
+  return (
+    <Combobox
+      {...picker}
+      label={label}
+      placeholder={placeholder}
+      options={options}
+      selectedLabel={selectedLabel ?? unlisted('customer', customers.data !== undefined)}
+    />
+  )
 }

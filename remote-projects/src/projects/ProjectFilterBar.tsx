@@ -1,5 +1,6 @@
 import { useApiQuery } from '@dayline/shared/api'
 import { FilterBar, SearchInput, useUrlFilters } from '@dayline/shared/filters'
+import { unlisted } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import { projectFilters } from './projectFilters.ts'
@@ -9,11 +10,14 @@ export function ProjectFilterBar({ count }: { count: number | undefined }) {
   const [{ SearchTerm, CustomerId }, setFilters, state] = useUrlFilters(projectFilters)
   const canRead = useCan('customers.read')
   const customers = useApiQuery('/project/listcustomers', canRead ? {} : null, { quiet: true })
-  const customer = customers.data?.Items.find(({ ID }) => ID === CustomerId)
+  const customer = customers.data?.Items.find(({ ID }) => ID === CustomerId)?.Title
   return (
     <FilterBar
       state={state}
-      chips={{ SearchTerm: `Search: ${SearchTerm}`, CustomerId: `Customer: ${customer?.Title ?? '…'}` }}
+      chips={{
+        SearchTerm: `Search: ${SearchTerm}`,
+        CustomerId: `Customer: ${customer ?? unlisted('customer', !canRead || customers.data !== undefined)}`,
+      }}
       count={count}
       noun="project"
       pinned={

@@ -87,6 +87,16 @@ test('a row opens to time, money, forecast and notes, and the address contains t
   expect(location()).toContain('open=7')
 })
 
+test('names a customer of the address that no list has, or that the user may not read, as unknown', async () => {
+  const at = '/?customer=99'
+  const { unmount } = await renderWithApp(<ProjectsPage />, { account, calls: projects, at })
+  expect((await screen.findAllByText('Customer: Unknown customer')).length).toBeGreaterThan(0)
+  expect(screen.getByRole('button', { name: /^Customer.*Unknown customer/ })).toBeTruthy()
+  unmount()
+  await renderWithApp(<ProjectsPage />, { account: someAccount({ role: Role.Employee }), calls: projects, at })
+  expect((await screen.findAllByText('Customer: Unknown customer')).length).toBeGreaterThan(0)
+})
+
 test('without cost management there are no amounts and no budget field', async () => {
   const { user } = await renderWithApp(<ProjectsPage />, { calls: projects, at: '/?open=7' })
   expect(await screen.findByText('Pays late')).toBeTruthy()

@@ -32,6 +32,26 @@ test('requests 24 tasks, the newest first, without tracked time, and stores filt
   await waitFor(() => expect(server.sent('/project/listtasks').at(-1)).toMatchObject({ Priority: 3 }))
 })
 
+test('names a project, customer and assignee of the address that no list has as unknown', async () => {
+  const at = `${path}?project=99&customer=99&assignee=99`
+  await renderWithApp(<TasksPage />, { calls: taskCalls([home]), at })
+  for (const label of ['Project: Unknown project', 'Customer: Unknown customer', 'Assignee: Unknown employee']) {
+    expect((await screen.findAllByText(label)).length).toBeGreaterThan(0)
+  }
+  for (const name of [/^Customer.*Unknown customer/, /^Assignee.*Unknown employee/]) {
+    expect(screen.getByRole('button', { name })).toBeTruthy()
+  }
+})
+
+test('the list of people of a project that no one sees does not stay at "Loading…"', async () => {
+  const { user } = await renderWithApp(<TasksPage />, {
+    calls: taskCalls([home], { '/project/listtaskemployees': pageOf([]) }),
+    at: path,
+  })
+  await user.click(within(await row('Draw the home page')).getByRole('button', { name: /^Assignees of/ }))
+  expect(await screen.findByText('No one matches.')).toBeTruthy()
+})
+
 test('offers orders by completion only for completed tasks, and resets them with that status', async () => {
   const { user, location } = await renderWithApp(<TasksPage />, {
     calls: taskCalls([home]),

@@ -67,6 +67,11 @@ test('rates the focused row by key, moves focus, list and counts along, and reve
   expect(server.sent('/reviewapps/undo')).toEqual([{ OrganizationAppId: 1, ChangeId: 77 }])
 })
 
+test('names a team of the address that no list has as unknown', async () => {
+  await renderWithApp(<ReviewAppsPage />, { calls: reviews(), at: '/?team=99' })
+  expect((await screen.findAllByText('Team: Unknown team')).length).toBeGreaterThan(0)
+})
+
 test('shows a rating, filters by it, and rates a reviewed app again', async () => {
   const { user, server, location } = await renderWithApp(<ReviewAppsPage />, {
     calls: reviews(),

@@ -2,7 +2,7 @@ import { useApiQuery } from '@dayline/shared/api'
 import { Productivity } from '@dayline/shared/contract'
 import { FilterBar, type FilterState, SearchInput } from '@dayline/shared/filters'
 import { productivityDisplay } from '@dayline/shared/format'
-import { TeamPicker, useFilterScope } from '@dayline/shared/lookups'
+import { TeamPicker, unlisted, useFilterScope } from '@dayline/shared/lookups'
 import { useIsNarrow } from '@dayline/shared/ui/data'
 import { MultiSelect } from '@dayline/shared/ui/form'
 import type { ReviewAppFilters } from './reviewAppFilters.ts'
@@ -32,7 +32,7 @@ export function ReviewFilterBar({ value, onChange, state, count }: ReviewFilterB
       state={state}
       chips={{
         SearchTerm: `Search: ${SearchTerm}`,
-        ...(seesTeams && { TeamId: `Team: ${team ?? '…'}` }),
+        ...(seesTeams && { TeamId: `Team: ${team ?? unlisted('team', teams.data !== undefined)}` }),
         ...(hasRatings && { ProductivityStatuses: `Rating: ${ProductivityStatuses.map(labelOf).join(', ')}` }),
       }}
       count={count}

@@ -1,5 +1,5 @@
 import { useApiQuery } from '@dayline/shared/api'
-import { DaysFilterBar, type DaysFilterBarProps, ProjectPicker } from '@dayline/shared/lookups'
+import { DaysFilterBar, type DaysFilterBarProps, ProjectPicker, unlisted } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
 import { useIsNarrow } from '@dayline/shared/ui/data'
 import { Switch } from '@dayline/shared/ui/form'
@@ -18,7 +18,10 @@ export function ScreenshotFilterBar(props: Omit<DaysFilterBarProps<ScreenshotFil
     <DaysFilterBar
       {...props}
       noun="screenshot"
-      chips={{ ...(hasProjects && { ProjectId: `Project: ${project ?? '…'}` }), ShowOnlyIdle: 'Only idle' }}
+      chips={{
+        ...(hasProjects && { ProjectId: `Project: ${project ?? unlisted('project', projects.data !== undefined)}` }),
+        ShowOnlyIdle: 'Only idle',
+      }}
     >
       <ProjectPicker
         size="sm"

@@ -81,6 +81,11 @@ test('shows app, category, address, person, time, displays and activity on a til
   expect(server.sent('/screenshots/list')).toMatchObject([{ DateFilter: 10, HasScreenshot: true, PageSize: 24 }])
 })
 
+test('names a project of the address that no list has as unknown', async () => {
+  await renderWithApp(<ScreenshotsPage />, { calls: withShots(1), at: `${at}&project=99` })
+  expect((await screen.findAllByText('Project: Unknown project')).length).toBeGreaterThan(0)
+})
+
 test('requests today by default, and only idle screenshots when the switch is on', async () => {
   const { user, server } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2) })
   await user.click(await screen.findByRole('switch', { name: 'Only idle' }))

@@ -1,6 +1,7 @@
 import { InvoiceStatus } from '@dayline/shared/contract'
 import { FilterBar, SearchInput, useUrlFilters } from '@dayline/shared/filters'
 import { invoiceStatusDisplay } from '@dayline/shared/format'
+import { unlisted } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
 import { Select } from '@dayline/shared/ui/form'
 import { CustomerPicker, useCustomers } from '../CustomerPicker.tsx'
@@ -19,13 +20,14 @@ const statuses = [
 export function InvoiceFilterBar({ count }: { count: number | undefined }) {
   const [{ SearchTerm, CustomerId, Status, IsOverdue }, setFilters, state] = useUrlFilters(invoiceFilters)
   const canReadCustomers = useCan('customers.read')
-  const customer = useCustomers().find(({ ID }) => ID === CustomerId)
+  const customers = useCustomers()
+  const customer = customers?.find(({ ID }) => ID === CustomerId)
   return (
     <FilterBar
       state={state}
       chips={{
         SearchTerm: `Search: ${SearchTerm}`,
-        CustomerId: `Customer: ${customer?.Title ?? '…'}`,
+        CustomerId: `Customer: ${customer?.Title ?? unlisted('customer', customers !== undefined)}`,
         Status: `Status: ${invoiceStatusDisplay(Status).label}`,
         IsOverdue: 'Overdue',
       }}

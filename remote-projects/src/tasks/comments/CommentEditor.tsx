@@ -22,7 +22,7 @@ const offered = 8
 
 /** Edits a comment: text, mentions, files. Ctrl or Cmd with Enter sends it. */
 export function CommentEditor({ task, comment, onDone, onCancel }: CommentEditorProps) {
-  const people = useTaskPeople(task.ProjectId)
+  const people = useTaskPeople(task.ProjectId) ?? []
   const uploads = useUploads({ taskId: task.ID, isForComment: true })
   const form = useCommentForm({
     task,

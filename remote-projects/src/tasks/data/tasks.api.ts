@@ -21,12 +21,15 @@ export function useTask(Id: number | null): ApiQuery<CallData<'/project/gettask'
   return useApiQuery('/project/gettask', Id === null ? null : { Id })
 }
 
-/** People who can be assigned to tasks of a project and mentioned in them; without a project, those of all projects. */
-export function useTaskPeople(ProjectId: number | null, isAsked = true): TaskPerson[] {
+/**
+ * People who can be assigned to tasks of a project and mentioned in them; without a project, those of all projects.
+ * Undefined until loaded.
+ */
+export function useTaskPeople(ProjectId: number | null, isAsked = true): TaskPerson[] | undefined {
   const people = useApiQuery('/project/listtaskemployees', isAsked ? (ProjectId === null ? {} : { ProjectId }) : null, {
     quiet: true,
   })
-  return people.data?.Items ?? []
+  return people.data?.Items
 }
 
 export type NewTask = { ProjectId: number | null; Title: string }

@@ -26,7 +26,8 @@ export function AssigneeChoice({ trigger, ...choice }: AssigneeChoiceProps) {
 }
 
 function AssigneeList({ projectId, value, onChange }: Omit<AssigneeChoiceProps, 'trigger'>) {
-  const people = useTaskPeople(projectId)
+  const loaded = useTaskPeople(projectId)
+  const people = loaded ?? []
   const [search, setSearch] = useState('')
   // Check boxes react immediately, without waiting for the server.
   const [ticked, setTicked] = useState(value)
@@ -69,7 +70,7 @@ function AssigneeList({ projectId, value, onChange }: Omit<AssigneeChoiceProps, 
         ))}
         {shown.length === 0 && (
           <Text fontSize="sm" color="fg.muted" px="1" py="2">
-            {people.length === 0 ? 'Loading…' : 'No one matches.'}
+            {loaded ? 'No one matches.' : 'Loading…'}
           </Text>
         )}
       </chakra.div>

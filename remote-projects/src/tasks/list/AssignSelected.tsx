@@ -28,7 +28,7 @@ export function AssignSelected({ trigger, onAssign }: AssignSelectedProps) {
 }
 
 function PersonList({ onAssign }: Pick<AssignSelectedProps, 'onAssign'>) {
-  const people = useTaskPeople(null)
+  const people = useTaskPeople(null) ?? []
   const [search, setSearch] = useState('')
   const words = search.trim().toLocaleLowerCase()
   const shown = people.filter((person) => !person.Blocked && nameOf(person).toLocaleLowerCase().includes(words))

@@ -53,7 +53,8 @@ function TaskFormDialog({ task, projectId, onDone, onClose }: TaskFormDialogProp
     onClose()
   })
   const { values } = form
-  const people = useTaskPeople(values.ProjectId)
+  const loaded = useTaskPeople(values.ProjectId)
+  const people = loaded ?? []
   // Assignees who were deleted, or no longer see the project, can be removed by their name. In another project, saving
   // unassigns everyone who does not see it.
   const former =
@@ -87,7 +88,7 @@ function TaskFormDialog({ task, projectId, onDone, onClose }: TaskFormDialogProp
             label="Assignees"
             placeholder="No one"
             value={values.AssigneeIds}
-            missingLabel={people.length > 0 ? 'Not in this project' : '…'}
+            missingLabel={loaded ? 'Not in this project' : '…'}
             options={[...people, ...former]
               .filter(({ Blocked, ID }) => !Blocked || values.AssigneeIds.includes(ID))
               .map((person) => ({ value: person.ID, label: nameOf(person) }))}

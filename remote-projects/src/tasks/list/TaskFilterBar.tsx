@@ -1,7 +1,7 @@
 import { useApiQuery } from '@dayline/shared/api'
 import { FilterBar, type FilterState, SearchInput } from '@dayline/shared/filters'
 import { priorityDisplay, taskStatusDisplay } from '@dayline/shared/format'
-import { ProjectPicker } from '@dayline/shared/lookups'
+import { ProjectPicker, unlisted } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
 import { Avatar } from '@dayline/shared/ui'
 import { useIsNarrow } from '@dayline/shared/ui/data'
@@ -32,7 +32,7 @@ export function TaskFilterBar({ value, onChange, state, count, isBoard }: TaskFi
 
   const assignees = [
     { value: 0, label: 'Unassigned' },
-    ...people
+    ...(people ?? [])
       .filter(({ Blocked, ID }) => !Blocked || ID === value.AssigneeId)
       .map((person) => ({
         value: person.ID,
@@ -41,13 +41,16 @@ export function TaskFilterBar({ value, onChange, state, count, isBoard }: TaskFi
       })),
   ]
   const customerOptions = (customers.data?.Items ?? []).map(({ ID, Title }) => ({ value: ID, label: Title }))
-  const labelOf = (options: { value: number; label: string }[], id: number | undefined) =>
-    options.find((option) => option.value === id)?.label ?? '…'
+  const project = projects.data?.Items.find(({ ID }) => ID === value.ProjectId)?.Title
+  const customer = customerOptions.find((option) => option.value === value.CustomerId)?.label
+  const assignee = assignees.find((option) => option.value === value.AssigneeId)?.label
+  const unknownCustomer = unlisted('customer', !canSeeCustomers || customers.data !== undefined)
+  const unknownAssignee = unlisted('employee', people !== undefined)
   const chips = {
     SearchTerm: `Search: ${value.SearchTerm}`,
-    ProjectId: `Project: ${projects.data?.Items.find(({ ID }) => ID === value.ProjectId)?.Title ?? '…'}`,
-    CustomerId: `Customer: ${labelOf(customerOptions, value.CustomerId)}`,
-    AssigneeId: `Assignee: ${labelOf(assignees, value.AssigneeId)}`,
+    ProjectId: `Project: ${project ?? unlisted('project', projects.data !== undefined)}`,
+    CustomerId: `Customer: ${customer ?? unknownCustomer}`,
+    AssigneeId: `Assignee: ${assignee ?? unknownAssignee}`,
     Priority: `Priority: ${priorityDisplay(value.Priority).label}`,
     DueFrom: value.DueFrom && `Due from ${dueText(value.DueFrom)}`,
     DueTo: value.DueTo && `Due until ${dueText(value.DueTo)}`,
@@ -89,6 +92,7 @@ export function TaskFilterBar({ value, onChange, state, count, isBoard }: TaskFi
           label="Customer"
           placeholder="All customers"
           options={customerOptions}
+          selectedLabel={unknownCustomer}
           value={value.CustomerId ?? null}
           onChange={(id) => onChange({ CustomerId: id ?? undefined })}
         />
@@ -99,6 +103,7 @@ export function TaskFilterBar({ value, onChange, state, count, isBoard }: TaskFi
         label="Assignee"
         placeholder="All assignees"
         options={assignees}
+        selectedLabel={unknownAssignee}
         value={value.AssigneeId ?? null}
         onChange={(id) => onChange({ AssigneeId: id ?? undefined })}
       />

@@ -35,6 +35,11 @@ test('a policy shows whom it grants what, and is deleted after confirmation', as
   await waitFor(() => expect(server.sent('/leavemanagement/deletepolicy')).toEqual([{ Id: 4 }]))
 })
 
+test('names a team that the list of teams does not have as unknown', async () => {
+  await renderWithApp(<PolicyList />, { account, calls: callsWith([{ ...policy, TeamId: 99 }]) })
+  expect(await screen.findByText('Unknown team')).toBeTruthy()
+})
+
 test('a new policy has usual values; refusals are shown at their fields', async () => {
   const { user, server } = await renderWithApp(<PolicyList />, {
     account,

@@ -1,5 +1,6 @@
 import type { LeavePolicy } from '@dayline/shared/contract'
 import { leaveTypeDisplay, listDate } from '@dayline/shared/format'
+import { unlisted } from '@dayline/shared/lookups'
 import { Button, chakra } from '@dayline/shared/ui'
 import { type Column, DataTable, EmptyState } from '@dayline/shared/ui/data'
 import { ConfirmDialog, RowAction } from '@dayline/shared/ui/overlay'
@@ -15,12 +16,14 @@ type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; policy: LeavePoli
 /** Policies that grant rights automatically (docs/product/leave.md#policies). */
 export function PolicyList() {
   const policies = useLeavePolicies()
-  const teams = useTeams().data?.Items ?? []
+  const teams = useTeams().data?.Items
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const close = () => setDialog(null)
   const remove = useDeletePolicy(close)
   const teamOf = ({ TeamId }: LeavePolicy) =>
-    TeamId === null ? 'Everyone' : (teams.find(({ ID }) => ID === TeamId)?.Title ?? '…')
+    TeamId === null
+      ? 'Everyone'
+      : (teams?.find(({ ID }) => ID === TeamId)?.Title ?? unlisted('team', teams !== undefined))
   const nameOf = (policy: LeavePolicy) => `${leaveTypeDisplay(policy.Type).label} policy of ${teamOf(policy)}`
   const add = (
     <Button variant="outline" tone="neutral" size="sm" icon={<Plus />} onClick={() => setDialog({ name: 'add' })}>
