@@ -1,5 +1,5 @@
 import type { Employee, WorkTimeItem } from '@dayline/shared/contract'
-import { type FakeCalls, renderWithApp, somePerson, someWorkTime } from '@dayline/shared/testing'
+import { type FakeCalls, renderWithApp, someAccount, somePerson, someWorkTime } from '@dayline/shared/testing'
 import { act, screen, within } from '@testing-library/react'
 import { WorkTimesPage } from './WorkTimesPage.tsx'
 
@@ -216,6 +216,30 @@ test('moves by arrow keys, opens the people of an hour with Enter, and stores it
     expect.stringMatching(/Dee Lovelace.*30m25%$/),
     'All2h 00m',
   ])
+})
+
+test('shows a night in one row, and opens an hour after midnight under its own weekday', async () => {
+  const { user, location } = await renderWithApp(<WorkTimesPage />, {
+    account: someAccount({ settings: { Clockin: '22:00', Clockout: '06:00' } }),
+    calls: {
+      ...hours,
+      '/insights/workinghours': {
+        Items: [
+          { Weekday: 1, Hour: 22, Working: 60 },
+          { Weekday: 2, Hour: 5, Working: 50 },
+        ],
+      },
+    },
+    at,
+  })
+  const cells = within(await screen.findByRole('group', { name: /^Working time by weekday/ })).getAllByRole('button')
+  expect([cells[0], cells[7]].map((cell) => cell?.getAttribute('aria-label'))).toEqual([
+    'Mon 22:00 – 23:00: 1h 00m',
+    'Tue 05:00 – 06:00: 50m',
+  ])
+  await user.click(cells[7] as HTMLElement)
+  await screen.findByRole('dialog', { name: /^Tue 05:00 – 06:00/ })
+  expect(location()).toContain('hour=2.5')
 })
 
 test('shows no activity level for a person without time', async () => {

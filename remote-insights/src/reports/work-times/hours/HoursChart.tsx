@@ -10,7 +10,7 @@ import type { ReportView } from '../../ReportFrame.tsx'
 import { useReportDetail } from '../../reports.api.ts'
 import { comparedText, compareHours, minutesAt } from './comparedHours.ts'
 import { HourPeople } from './HourPeople.tsx'
-import { columnsOf, hourName, rowsOf, summaryOf } from './hourCells.ts'
+import { byRow, columnsOf, hourName, rowsOf, summaryOf } from './hourCells.ts'
 
 const openHour = word('hour')
 
@@ -52,15 +52,15 @@ export function HoursChart({ body, range, comparison, explaining, onOpen }: Hour
           <HeatMap
             label="Working time by weekday and hour"
             noun="Weekday"
-            rows={rowsOf(shown, range)}
+            rows={rowsOf(shown, range, TrackSettings)}
             columns={columnsOf(shown, TrackSettings)}
-            valueAt={(weekday, hour) => minutesAt(hours, weekday, hour)}
-            nameAt={hourName}
+            valueAt={byRow((weekday, hour) => minutesAt(hours, weekday, hour), TrackSettings)}
+            nameAt={byRow(hourName, TrackSettings)}
             format={duration}
             comparedLabel={comparison?.label}
-            changeAt={changeAt ?? undefined}
+            changeAt={changeAt ? byRow(changeAt, TrackSettings) : undefined}
             openText="shows who worked"
-            onOpen={(weekday, hour) => setText(`${weekday}.${hour}`)}
+            onOpen={byRow((weekday, hour) => setText(`${weekday}.${hour}`), TrackSettings)}
           />
         )}
       </ChartContent>

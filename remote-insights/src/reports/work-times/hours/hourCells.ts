@@ -19,16 +19,6 @@ const shortName = (weekday: number) => weekdayName(weekday).slice(0, 3)
 export const hourName = (weekday: number, hour: number): string =>
   `${shortName(weekday)} ${clockOfHour(hour)} – ${clockOfHour(hour + 1)}`
 
-/** The weekdays of the range, and those into which a shift extends. */
-export function rowsOf(hours: readonly WorkingHour[], { start, end }: DayRange): HeatLine[] {
-  const count = Math.min(7, daysBetween(start, end) + 1)
-  const shown = new Set(Array.from({ length: count }, (_, index) => isoWeekday(addDays(start, index))))
-  for (const { Weekday } of hours) shown.add(Weekday)
-  return weekdays()
-    .filter((id) => shown.has(id))
-    .map((id) => ({ id, label: shortName(id) }))
-}
-
 type Office = Pick<TrackSettings, 'WorkingDays' | 'Clockin' | 'Clockout'>
 
 /** The office hours as whole hours: an office that opens at 8:30 starts at 8, one that closes at 0:00 ends with the day. */
@@ -38,15 +28,42 @@ function officeHours({ Clockin, Clockout }: Office): { first: number; last: numb
   return { first: Number(Clockin.slice(0, 2)), last: (end === 0 ? 24 : end) - 1 }
 }
 
+/**
+ * The hour at which a row begins: midnight, or for office hours across midnight the middle of the hours off, so that a
+ * night is in the row of the weekday on which it begins.
+ */
+function startOfRow(office: Office): number {
+  const { first, last } = officeHours(office)
+  return last < first ? Math.ceil((last + 1 + first) / 2) : 0
+}
+
+/** Converts a function of weekday and hour to one of row and hour: the end of a row may be on the next weekday. */
+export const byRow =
+  <Result>(at: (weekday: number, hour: number) => Result, office: Office) =>
+  (row: number, hour: number): Result =>
+    at(hour < startOfRow(office) ? (row % 7) + 1 : row, hour)
+
+/** The weekdays of the range, and those into which a shift extends. */
+export function rowsOf(hours: readonly WorkingHour[], { start, end }: DayRange, office: Office): HeatLine[] {
+  const count = Math.min(7, daysBetween(start, end) + 1)
+  const shown = new Set(Array.from({ length: count }, (_, index) => isoWeekday(addDays(start, index))))
+  const first = startOfRow(office)
+  for (const { Weekday, Hour } of hours) shown.add(Hour < first ? ((Weekday + 5) % 7) + 1 : Weekday)
+  return weekdays()
+    .filter((id) => shown.has(id))
+    .map((id) => ({ id, label: shortName(id) }))
+}
+
 /** The office hours, extended to all hours in which someone worked. */
 export function columnsOf(hours: readonly WorkingHour[], office: Office): HeatLine[] {
   const { first, last } = officeHours(office)
-  const worked = hours.map(({ Hour }) => Hour)
-  const from = Math.min(first, last, ...worked)
-  const to = Math.max(first, last, ...worked)
-  return Array.from({ length: to - from + 1 }, (_, index) => from + index).map((hour) => ({
+  const start = startOfRow(office)
+  const places = [first, last, ...hours.map(({ Hour }) => Hour)].map((hour) => (hour - start + 24) % 24)
+  const from = Math.min(...places)
+  const count = Math.max(...places) - from + 1
+  return Array.from({ length: count }, (_, index) => (start + from + index) % 24).map((hour) => ({
     id: hour,
-    label: clockOfHour(hour),
+    label: `${clockOfHour(hour)}${hour < start ? ', next day' : ''}`,
     mark: hourHead(hour),
   }))
 }
