@@ -1,7 +1,8 @@
-import { useUrlSort, useUrlValue, word } from '@dayline/shared/filters'
+import { useUrlValue, word } from '@dayline/shared/filters'
 import { chakra } from '@dayline/shared/ui'
 import { QueryView } from '@dayline/shared/ui/data'
 import { useMemo } from 'react'
+import { useComparedSort } from '../compare/useComparedSort.ts'
 import { ReportFrame, type ReportView } from '../ReportFrame.tsx'
 import { groupByTeam } from '../teams.ts'
 import { AppsCharts } from './AppsCharts.tsx'
@@ -46,7 +47,7 @@ const openTeam = word('open')
 const noTeam = 'none'
 
 function Teams({ report, comparison, empty, onFilter, explainSum }: ReportView<typeof path, AppFilters>) {
-  const order = useUrlSort(sortKeys)
+  const order = useComparedSort(sortKeys, comparison, 'working', 'share')
   const [open, setOpen] = useUrlValue(openTeam)
   const items = report.data?.Items
   const teams = useMemo(() => items && groupByTeam(items, ({ Team }) => Team), [items])

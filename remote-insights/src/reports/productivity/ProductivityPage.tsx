@@ -1,8 +1,8 @@
 import type { ProductivityItem } from '@dayline/shared/contract'
-import { useUrlSort } from '@dayline/shared/filters'
 import { DataTable } from '@dayline/shared/ui/data'
 import { useMemo } from 'react'
 import { useCompared } from '../compare/useCompared.ts'
+import { useComparedSort } from '../compare/useComparedSort.ts'
 import { ReportFrame, type ReportView } from '../ReportFrame.tsx'
 import { ProductivityCharts } from './ProductivityCharts.tsx'
 import { measure, productivityColumns, sortKeys, sumOf } from './productivityColumns.tsx'
@@ -35,7 +35,7 @@ export function ProductivityPage() {
 const keyOf = ({ Employee }: ProductivityItem) => Employee.ID
 
 function ProductivityTable({ report, comparison, explainCell, explainSum, onOpen, empty }: ReportView<typeof path>) {
-  const order = useUrlSort(sortKeys)
+  const order = useComparedSort(sortKeys, comparison, 'working')
   const items = report.data?.Items
   const other = useCompared(measure, items, comparison?.data?.Items, comparison)
   const columns = useMemo(

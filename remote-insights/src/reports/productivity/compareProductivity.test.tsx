@@ -89,6 +89,21 @@ test('sorts columns by the difference on request, and stores that in the URL', a
   )
 })
 
+test('sorts by the difference at once, the largest increase first, before a column is chosen', async () => {
+  const { user, location } = await renderWithApp(<ProductivityPage />, { calls, at: `${at}&compare=previous` })
+  await waitFor(async () => expect(await textOf('Ada Lovelace')).toContain('+1h 40m (+20%)'))
+  const byDefault = names()
+  await user.click(screen.getByRole('switch', { name: 'Sort by difference' }))
+  // +300, +100, none.
+  await waitFor(() => expect(names()).toEqual(['Grace', 'Ada', 'Alan']))
+  const working = screen.getByRole('columnheader', { name: /^Working\s*difference/ })
+  expect(working.getAttribute('aria-sort')).toBe('descending')
+  await user.click(within(working).getByRole('button'))
+  await waitFor(() => expect(names()).toEqual(['Ada', 'Grace', 'Alan']))
+  expect(location()).toContain('sort=working')
+  expect(byDefault).not.toEqual(['Grace', 'Ada', 'Alan'])
+})
+
 test('compares with the average of another team, without the person filter', async () => {
   const { server } = await renderWithApp(<ProductivityPage />, {
     calls,

@@ -1,8 +1,9 @@
 import type { TaskInsightItem } from '@dayline/shared/contract'
-import { id, useUrlSort, useUrlValue } from '@dayline/shared/filters'
+import { id, useUrlValue } from '@dayline/shared/filters'
 import { chakra } from '@dayline/shared/ui'
 import { QueryView } from '@dayline/shared/ui/data'
 import { useCallback, useMemo } from 'react'
+import { useComparedSort } from '../compare/useComparedSort.ts'
 import { ReportFrame, type ReportView } from '../ReportFrame.tsx'
 import { amountFigures } from './ExplainedAmount.tsx'
 import { ExplainedTask } from './ExplainedTask.tsx'
@@ -59,7 +60,7 @@ function Projects({
   explaining: { explain },
   empty,
 }: ReportView<typeof path>) {
-  const order = useUrlSort(sortKeys)
+  const order = useComparedSort(sortKeys, comparison, 'working', 'profit')
   const [open, setOpen] = useUrlValue(openTask)
   const items = report.data?.Items
   const projects = useMemo(() => items && groupByProject(items), [items])

@@ -195,6 +195,25 @@ test('compares a note whose spelling with the most time has changed, but each sp
   await waitFor(async () => expect(await first()).toContain('+8h 30m'))
 })
 
+test('sorts by the difference at once: by time, and with another team by share', async () => {
+  const before = [note('Weekly meeting', 500), note('Code review', 100), note('Research', 0)]
+  const { goTo } = await renderWithApp(<WorkNotesPage />, {
+    calls: {
+      ...calls,
+      '/team/list': { ...none, Items: [{ ID: 3, Title: 'Design', Color: '#8b4dff', EmployeeCount: 2 }], TotalCount: 1 },
+      '/insights/worknotes': ({ StartDate, TeamId }) => ({
+        Items: TeamId === 3 ? [note('Code review', 900)] : StartDate?.startsWith('2026-11-11') ? before : items,
+      }),
+    },
+    at: `${at}&compare=previous&change=1`,
+    account,
+  })
+  const titles = async () => (await rows()).map(([title]) => title)
+  await waitFor(async () => expect(await titles()).toEqual(['Code review', 'Weekly meeting', 'Research', 'All']))
+  await goTo(`${at}&compare=team&versus=3&change=1`)
+  await waitFor(async () => expect(await titles()).toEqual(['Weekly meeting', 'Research', 'Code review', 'All']))
+})
+
 test('names joined spellings in the open row, and lists them separately on request', async () => {
   const joined = {
     ...note('Meeting', 500),

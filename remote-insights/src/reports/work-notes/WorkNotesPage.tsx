@@ -1,8 +1,9 @@
 import type { WorkNoteItem } from '@dayline/shared/contract'
-import { useUrlSort, useUrlValue, word } from '@dayline/shared/filters'
+import { useUrlValue, word } from '@dayline/shared/filters'
 import { DataTable } from '@dayline/shared/ui/data'
 import { useCallback, useMemo } from 'react'
 import { useComparedParts } from '../compare/useComparedParts.ts'
+import { useComparedSort } from '../compare/useComparedSort.ts'
 import { ReportFrame, type ReportView } from '../ReportFrame.tsx'
 import { ExplainedNote, noteFigures } from './ExplainedNote.tsx'
 import { NotePeople } from './NotePeople.tsx'
@@ -49,7 +50,7 @@ function Notes({
   explaining: { explain },
   empty,
 }: ReportView<typeof path, NoteFilters>) {
-  const order = useUrlSort(sortKeys)
+  const order = useComparedSort(sortKeys, comparison, 'working', 'share')
   const [open, setOpen] = useUrlValue(openNote)
   const items = report.data?.Items
   const search = body.SearchTerm ?? ''

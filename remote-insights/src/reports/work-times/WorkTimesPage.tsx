@@ -1,9 +1,9 @@
-import { useUrlSort } from '@dayline/shared/filters'
 import { clockTime } from '@dayline/shared/format'
 import { useOrganization } from '@dayline/shared/session'
 import { chakra } from '@dayline/shared/ui'
 import { QueryView } from '@dayline/shared/ui/data'
 import { useMemo } from 'react'
+import { useComparedSort } from '../compare/useComparedSort.ts'
 import { ReportFrame, type ReportView } from '../ReportFrame.tsx'
 import { groupByTeam } from '../teams.ts'
 import { ExplainedTimes } from './explained/ExplainedTimes.tsx'
@@ -49,7 +49,7 @@ function TeamTables({
   onOpen,
   empty,
 }: ReportView<typeof path>) {
-  const order = useUrlSort(sortKeys)
+  const order = useComparedSort(sortKeys, comparison, 'total')
   const items = report.data?.Items
   const teams = useMemo(() => items && groupByTeam(items, ({ Employee }) => Employee.Team), [items])
   return (
