@@ -234,6 +234,26 @@ test('names joined spellings in the open row, and lists them separately on reque
   expect(location()).toContain('spellings=1')
 })
 
+test('a row stays open when another spelling of its note gets the most time', async () => {
+  const { user, location } = await renderWithApp(<WorkNotesPage />, {
+    calls: {
+      ...calls,
+      '/insights/worknotes': ({ SearchTerm }) => ({
+        Items: [note(SearchTerm ? 'weekly meeting' : 'Weekly  Meeting', 9)],
+      }),
+    },
+    at,
+    account,
+  })
+  await user.click(within(await table()).getByText(/^Weekly\s+Meeting$/))
+  await screen.findByRole('table', { name: 'People of Weekly Meeting' })
+  await user.type(screen.getByRole('searchbox', { name: 'Search work notes' }), 'meeting')
+  await screen.findByRole('table', { name: 'People of weekly meeting' })
+  await user.click(within(await table()).getByText('meeting', { selector: 'mark' }))
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'People of weekly meeting' })).toBeNull())
+  expect(location()).not.toContain('open=')
+})
+
 test('opens the people of all listed notes for a sum, and the minutes of a person', async () => {
   const { user, server } = await renderWithApp(<WorkNotesPage />, {
     calls: { ...calls, '/activitylogs/explain': { ...none, PageSize: 96, TotalMins: 300, Reasons: [] } },

@@ -1,4 +1,4 @@
-import type { WorkNoteItem } from '@dayline/shared/contract'
+import { noteKey, type WorkNoteItem } from '@dayline/shared/contract'
 import { useUrlValue, word } from '@dayline/shared/filters'
 import { DataTable } from '@dayline/shared/ui/data'
 import { useCallback, useMemo } from 'react'
@@ -62,6 +62,8 @@ function Notes({
     () => noteColumns(items && items.length > 1 ? sumOf(items) : undefined, { search, explainSum, explain }, other),
     [items, search, explainSum, explain, other],
   )
+  // Stable while another spelling gets the most time; the address has the note as it was when its row was opened.
+  const rowKey = useCallback(({ ID }: WorkNoteItem) => noteKey(ID, isSeparate), [isSeparate])
   const expand = useCallback(
     (note: WorkNoteItem) => (
       <NotePeople note={note} body={body} explainCell={explainCell} explain={explain} onOpen={onOpen} />
@@ -75,11 +77,12 @@ function Notes({
         label="Work notes"
         query={other ? { ...report, data: { Items: other.items } } : report}
         columns={columns}
+        rowKey={rowKey}
         {...order}
         columnChoice="work-notes"
         expand={expand}
-        expanded={open ?? null}
-        onExpandedChange={(key) => setOpen(key === null ? undefined : String(key), { replace: true })}
+        expanded={open === undefined ? null : noteKey(open, isSeparate)}
+        onExpandedChange={(key) => setOpen(items?.find((note) => rowKey(note) === key)?.ID, { replace: true })}
         empty={empty}
       />
     </>
