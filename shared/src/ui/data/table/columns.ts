@@ -63,7 +63,7 @@ export type TableOptions<Item> = {
   rowTone?: ((item: Item) => Tone | null | undefined) | undefined
   /** Content below a row; opens by click, Enter or the chevron. */
   expand?: ((item: Item) => ReactNode) | undefined
-  /** Runs on click or Enter if rows do not expand. */
+  /** Runs on click or Enter if rows do not expand; on a card, the headline is its button. */
   onOpen?: ((item: Item) => void) | undefined
   selection?: RowSelection | undefined
   /** Name of a row, for its checkbox. */

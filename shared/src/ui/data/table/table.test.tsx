@@ -194,6 +194,25 @@ it('renders two-line cards on a phone, with the rest behind the chevron', async 
   expect(within(card as HTMLElement).getByText('E-1')).toBeTruthy()
 })
 
+it('opens a card on a phone by its headline, without a line below it, and leaves controls in the headline alone', async () => {
+  usePhone()
+  const onOpen = jest.fn()
+  const onPin = jest.fn()
+  const name = ({ Name }: Row) => (
+    <>
+      {Name} <button type="button" onClick={onPin}>{`Pin ${Name}`}</button>
+    </>
+  )
+  show({ columns: [{ id: 'name', header: 'Name', cell: name, onCard: 'title' }, ...columns.slice(1)], onOpen })
+  const card = within(screen.getAllByRole('listitem')[1] as HTMLElement)
+  await user.click(card.getByRole('button', { name: /^Grace/ }))
+  expect(onOpen.mock.calls).toEqual([[rows[1]]])
+  await user.click(card.getByRole('button', { name: 'Pin Grace' }))
+  expect(onPin).toHaveBeenCalledTimes(1)
+  expect(onOpen).toHaveBeenCalledTimes(1)
+  expect(card.queryByText('Open')).toBeNull()
+})
+
 it('copies the address of a list, and reports who can open it', async () => {
   const user = setUpUser()
   const write = jest.spyOn(navigator.clipboard, 'writeText')

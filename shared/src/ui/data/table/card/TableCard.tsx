@@ -1,6 +1,6 @@
 import { Button, Checkbox, chakra, IconButton } from '@dayline/shared/ui'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import type { Column, TableOptions } from '../columns.ts'
 import type { TableRowModel } from '../useTableModel.ts'
 import { CardLines } from './CardLines.tsx'
@@ -8,14 +8,23 @@ import { cardContent, cardLayout } from './layout.ts'
 
 type TableCardProps<Item> = { row: TableRowModel<Item>; columns: readonly Column<Item>[]; options: TableOptions<Item> }
 
+// The button that opens the card is behind the headline; controls in the headline remain above it.
+const opening = {
+  position: 'relative',
+  '& > :not([data-open])': { position: 'relative', pointerEvents: 'none' },
+  '& > :not([data-open]) :is(a, button)': { pointerEvents: 'auto' },
+} as const
+
 /** A table row as a card, on a phone. */
 export function TableCard<Item>({ row, columns, options }: TableCardProps<Item>) {
+  const headline = useId()
   const layout = useMemo(() => cardLayout(columns), [columns])
   const item = row.original
   const { expand, onOpen, rowTone, selection } = options
   const tone = rowTone?.(item)
   const { isCompact, lines, facts } = layout
   const isOpen = row.getIsExpanded()
+  const opens = expand ? undefined : onOpen
   const hasMore = Boolean(expand) || (isCompact && lines.length > 0)
   const written = facts
     .map((column) => ({ id: column.id, content: cardContent(column, item) }))
@@ -43,8 +52,21 @@ export function TableCard<Item>({ row, columns, options }: TableCardProps<Item>)
             onChange={() => selection.toggle(Number(options.rowKey(item)), [], false)}
           />
         )}
-        <chakra.div minW="0" flex="1">
-          <chakra.div fontWeight="medium">
+        <chakra.div minW="0" flex="1" css={opens && opening}>
+          {opens && (
+            <chakra.button
+              type="button"
+              data-open
+              aria-labelledby={headline}
+              position="absolute"
+              inset="-2"
+              borderRadius="l2"
+              cursor="pointer"
+              _active={{ bg: 'bg.muted' }}
+              onClick={() => opens(item)}
+            />
+          )}
+          <chakra.div id={headline} fontWeight="medium">
             {layout.title.map((column) => (
               <div key={column.id}>{cardContent(column, item)}</div>
             ))}
@@ -96,11 +118,6 @@ export function TableCard<Item>({ row, columns, options }: TableCardProps<Item>)
           onClick={() => row.toggleExpanded()}
         >
           Details
-        </Button>
-      )}
-      {!expand && onOpen && (
-        <Button size="sm" variant="ghost" tone="neutral" mt="1" ms="-2" onClick={() => onOpen(item)}>
-          Open
         </Button>
       )}
       {expand && isOpen && <chakra.div pt="2">{expand(item)}</chakra.div>}
