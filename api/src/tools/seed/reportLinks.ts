@@ -1,12 +1,16 @@
 import { addDays, dayMs, endOfDayMs, type LocalDate, localDate, startOfDayMs } from '@dayline/shared/calendar'
-import { calls, type ReportLink, Role } from '@dayline/shared/contract'
+import { calls, DateFilter, type ReportLink, Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { withDays } from '../../areas/insights/report-links/shownDays.rules.ts'
+import type { DayRange } from '../../http/ranges.rules.ts'
 import { newToken } from '../../identity/tokens.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 type DemoLink = {
   title: string
   shown: Partial<ReportLink['Shown']> & Pick<ReportLink['Shown'], 'Report'>
+  /** Fixed dates. */
+  days?: DayRange
   maker: number
   madeDaysAgo: number
   /** Negative: it has ended. */
@@ -16,13 +20,13 @@ type DemoLink = {
   lastOpenedDaysAgo?: number
 }
 
-const custom = (zone: string, from: LocalDate, to: LocalDate) => ({
-  DateFilter: 10 as const,
+const custom = (zone: string, { from, to }: DayRange) => ({
+  DateFilter: DateFilter.Custom,
   StartDate: new Date(startOfDayMs(from, zone)).toISOString(),
   EndDate: new Date(endOfDayMs(to, zone) - 1).toISOString(),
 })
 
-const linksOf = (today: LocalDate, zone: string): DemoLink[] => [
+const linksOf = (today: LocalDate): DemoLink[] => [
   {
     title: 'Week of the studio, for the board',
     shown: { Report: 'worktimes', DateFilter: 4 },
@@ -35,12 +39,14 @@ const linksOf = (today: LocalDate, zone: string): DemoLink[] => [
   },
   {
     title: 'Meetings of the autumn',
-    shown: { Report: 'worknotes', SearchTerm: 'meeting', ...custom(zone, addDays(today, -45), addDays(today, -15)) },
+    shown: { Report: 'worknotes', SearchTerm: 'meeting' },
+    days: { from: addDays(today, -45), to: addDays(today, -15) },
     ...{ maker: Role.Owner, madeDaysAgo: 14, daysLeft: 2, opens: 0 },
   },
   {
     title: 'Apps that we pay for',
-    shown: { Report: 'appssummary', ...custom(zone, addDays(today, -50), addDays(today, -20)) },
+    shown: { Report: 'appssummary' },
+    days: { from: addDays(today, -50), to: addDays(today, -20) },
     ...{ maker: Role.Owner, madeDaysAgo: 19, daysLeft: -5, opens: 9, lastOpenedDaysAgo: 6 },
   },
   {
@@ -58,21 +64,23 @@ export async function insertReportLinks(
 ): Promise<void> {
   const today = localDate(now, zone)
   const ago = (days: number | undefined) => (days === undefined ? null : new Date(now - days * dayMs))
-  for (const link of linksOf(today, zone)) {
+  for (const link of linksOf(today)) {
     const {
       Title,
       ExpireDate: _,
       ...shown
     } = calls['/reportlink/create'].body.parse({
       ...link.shown,
+      ...(link.days && custom(zone, link.days)),
       Title: link.title,
       ExpireDate: today,
     })
+    const stored = link.days ? withDays(shown, link.days) : shown
     const maker = (role: number) =>
       sql<number>`(select min(id) from employments where organization_id = ${organizationId} and role = ${role})`
     await sql`insert into report_links (organization_id, title, shown, token_hash, created_by, created_at, expires_at,
         revoked_by, revoked_at, opens, last_opened_at)
-      values (${organizationId}, ${Title}, ${JSON.stringify(shown)}::jsonb, ${newToken().hash}, ${maker(link.maker)},
+      values (${organizationId}, ${Title}, ${JSON.stringify(stored)}::jsonb, ${newToken().hash}, ${maker(link.maker)},
         ${ago(link.madeDaysAgo)}, ${new Date(endOfDayMs(addDays(today, link.daysLeft), zone))},
         ${link.revokedDaysAgo === undefined ? null : maker(Role.Owner)}, ${ago(link.revokedDaysAgo)}, ${link.opens},
         ${ago(link.lastOpenedDaysAgo)})`.execute(trx)

@@ -103,6 +103,21 @@ test('today has data up to now and none later, and its pictures exist', async ()
   }
 })
 
+test('report links with fixed dates have their days, which a change of the time zone does not move', async () => {
+  const links = await ask<{ shown: { Report: string; StartDate?: string; Days?: { from: string; to: string } } }>(
+    'select shown from report_links order by id',
+  )
+  const fixed = links.filter(({ shown }) => shown.StartDate)
+  assert.deepEqual(
+    fixed.map(({ shown: { Report, Days } }) => [Report, Days?.from, Days?.to]),
+    [
+      ['worknotes', '2026-10-04', '2026-11-03'],
+      ['appssummary', '2026-09-29', '2026-10-29'],
+    ],
+  )
+  for (const { shown } of fixed) assert.equal(localDate(Date.parse(shown.StartDate ?? ''), zone), shown.Days?.from)
+})
+
 /** The demo writes shifts in bulk; they must match those that the rules cut. */
 async function expectShiftsOfTheRules() {
   type Minute = { employee_id: number; minute: Date; status: number }
