@@ -41,6 +41,17 @@ test('shows number, status and amount due, and opens an invoice from its row', a
   expect(location()).toContain('invoices/invoice?Id=6')
 })
 
+test('a card on a phone has one control that opens its invoice', async () => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList)
+  const { user, location } = await open()
+  const number = await screen.findByRole('button', { name: 'INV-2026-0006' })
+  expect(screen.queryByRole('link', { name: 'INV-2026-0006' })).toBeNull()
+  await user.click(number)
+  expect(location()).toContain('invoices/invoice?Id=6')
+})
+
 test('shows no amount due for a draft', async () => {
   await open()
   const row = (await screen.findByText('INV-2026-0005')).closest('tr') as HTMLElement

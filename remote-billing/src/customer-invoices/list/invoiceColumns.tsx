@@ -25,6 +25,8 @@ export const invoiceColumns: Column<InvoiceListItem>[] = [
         {InvoiceNo}
       </Link>
     ),
+    // The card itself opens the invoice: a link as small as this, within that button, is hard to press.
+    cardCell: ({ InvoiceNo }) => InvoiceNo,
   },
   {
     id: 'customer',
