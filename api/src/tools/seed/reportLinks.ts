@@ -1,8 +1,8 @@
-import { addDays, dayMs, endOfDayMs, type LocalDate, localDate, startOfDayMs } from '@dayline/shared/calendar'
-import { calls, DateFilter, type ReportLink, Role } from '@dayline/shared/contract'
+import { addDays, dayMs, endOfDayMs, type LocalDate, localDate } from '@dayline/shared/calendar'
+import { calls, type ReportLink, Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { withDays } from '../../areas/insights/report-links/shownDays.rules.ts'
-import type { DayRange } from '../../http/ranges.rules.ts'
+import { type DayRange, filterOfDays } from '../../http/ranges.rules.ts'
 import { newToken } from '../../identity/tokens.ts'
 import type { Db } from '../../platform/db/database.ts'
 
@@ -19,12 +19,6 @@ type DemoLink = {
   opens: number
   lastOpenedDaysAgo?: number
 }
-
-const custom = (zone: string, { from, to }: DayRange) => ({
-  DateFilter: DateFilter.Custom,
-  StartDate: new Date(startOfDayMs(from, zone)).toISOString(),
-  EndDate: new Date(endOfDayMs(to, zone) - 1).toISOString(),
-})
 
 const linksOf = (today: LocalDate): DemoLink[] => [
   {
@@ -71,7 +65,7 @@ export async function insertReportLinks(
       ...shown
     } = calls['/reportlink/create'].body.parse({
       ...link.shown,
-      ...(link.days && custom(zone, link.days)),
+      ...(link.days && filterOfDays(link.days, zone)),
       Title: link.title,
       ExpireDate: today,
     })
