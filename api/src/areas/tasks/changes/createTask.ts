@@ -47,11 +47,14 @@ export async function createTask(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (people.length > 0) await setAssignees(db, organizationId, id, people)
-  const notified = await noteAssigned(
-    db,
-    actor,
-    people.map((employeeId) => ({ taskId: id, employeeId })),
-  )
+  // Imports notify no one (docs/product/tasks.md#mails).
+  const notified = origin
+    ? []
+    : await noteAssigned(
+        db,
+        actor,
+        people.map((employeeId) => ({ taskId: id, employeeId })),
+      )
   await addChanges(db, actor, [{ taskId: id, change: { Field: 'Created' } }], randomUUID())
   const [item] = await readTasks(db, actor, [id], { withTime: false })
   const to = await audienceOf(db, actor, ProjectId)

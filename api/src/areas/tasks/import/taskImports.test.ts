@@ -42,7 +42,7 @@ async function imported(body: Body, as: As = 'owner') {
 }
 const tasks = async () => (await testApp.call('/project/listtasks', { Sort: 6 }, 'owner')).body.Data?.Items ?? []
 
-test('previews a board card by card and imports it in its order, with assignees who see the project', async () => {
+test('previews a board card by card and imports it in its order, with assignees who see the project but are not notified', async () => {
   const content = fixture('trello-board.json').replace('Ada Lovelace', 'employee Test')
   const body = bodyOf(content, { Format: ImportFormat.Trello, FileName: 'board.json' })
   const found = await preview(body)
@@ -71,6 +71,10 @@ test('previews a board card by card and imports it in its order, with assignees 
     ],
   )
   assert.deepEqual([second?.Title, second?.Status], ['Book a room', TaskStatus.Completed])
+  const { rows: noted } = await testApp.database.system((trx) =>
+    sql`select subject from notifications union all select task_id::text from task_mails`.execute(trx),
+  )
+  assert.deepEqual(noted, [], 'imports notify no one')
   const { body: whole } = await testApp.call('/project/gettask', { Id: first?.ID ?? 0 }, 'owner')
   assert.match(whole.Data?.Item.Details ?? '', /^<p>With \*\*facts\*\*\.<\/p><p>Channels<br \/>\[x\] Blog/)
 })
