@@ -77,6 +77,7 @@ import * as pastDue from './migrations/097-past-due.ts'
 import * as confirmedEmail from './migrations/098-confirmed-email.ts'
 import * as policyPeriods from './migrations/099-policy-periods.ts'
 import * as otherVersion from './migrations/100-other-version.ts'
+import * as zonesOfDueMails from './migrations/101-zones-of-due-mails.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -158,6 +159,7 @@ export const migrations: Record<string, Migration> = {
   '098-confirmed-email': confirmedEmail,
   '099-policy-periods': policyPeriods,
   '100-other-version': otherVersion,
+  '101-zones-of-due-mails': zonesOfDueMails,
 }
 
 const lockNumber = 149650

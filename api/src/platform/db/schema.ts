@@ -646,6 +646,7 @@ export type Tables = {
     comment_id: number | null
     by_employee_id: number | null
     day: string | null
+    zone: string | null
     created_at: Now
     due_at: Generated<Date> | null
     tries: Generated<number>

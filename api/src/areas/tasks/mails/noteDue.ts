@@ -1,4 +1,4 @@
-import { addDays, isZone, type LocalDate, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
+import { addDays, clockMinutes, isZone, localDate } from '@dayline/shared/calendar'
 import { NotificationType, TaskStatus, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { notify } from '../../../identity/notifications/notify.ts'
@@ -29,8 +29,9 @@ export async function noteDue(database: Database, now: number): Promise<number[]
   return database.system(async (trx) => {
     const { rows: noted } = await sql<{
       organization_id: number
-    }>`insert into task_mails (organization_id, employee_id, task_id, type, day, due_at)
-      select o.id, a.employee_id, t.id, ${NotificationType.DueTomorrow}, morning.today, ${new Date(now)}
+      id: number
+    }>`insert into task_mails (organization_id, employee_id, task_id, type, day, zone, due_at)
+      select o.id, a.employee_id, t.id, ${NotificationType.DueTomorrow}, morning.today, morning.own, ${new Date(now)}
       from unnest(${mornings.map(({ own }) => own)}::text[], ${mornings.map(({ organization }) => organization)}::text[],
         ${mornings.map(({ today }) => today)}::date[], ${mornings.map(({ tomorrow }) => tomorrow)}::date[],
         ${mornings.map(({ yesterday }) => yesterday)}::date[])
@@ -42,32 +43,30 @@ export async function noteDue(database: Database, now: number): Promise<number[]
           or t.due_on = morning.yesterday and t.status = ${TaskStatus.Open})
       join task_assignees a on a.organization_id = t.organization_id and a.task_id = t.id and a.employee_id = e.id
       where not exists (select from task_mails m
-        join employments other on other.organization_id = m.organization_id and other.id = m.employee_id
-        join users other_user on other_user.id = other.user_id and other_user.timezone = morning.own
-        where m.organization_id = o.id and m.day = morning.today)
-      on conflict do nothing returning organization_id`.execute(trx)
-    const days = mornings.map(({ today }) => today)
+        where m.organization_id = o.id and m.day = morning.today and m.zone = morning.own)
+      on conflict do nothing returning organization_id, id`.execute(trx)
     const notified: number[] = []
-    for (const organizationId of new Set(noted.map(({ organization_id }) => organization_id))) {
+    for (const [organizationId, mails] of Map.groupBy(noted, ({ organization_id }) => organization_id)) {
+      const ids = mails.map(({ id }) => id)
       notified.push(
-        ...(await notify(trx, { organizationId, type: NotificationType.DueTomorrow }, noticed(organizationId, days))),
+        ...(await notify(trx, { organizationId, type: NotificationType.DueTomorrow }, noticed(organizationId, ids))),
       )
     }
     return notified
   })
 }
 
-/** The due tasks found this morning; those of earlier days were notified before. */
-const noticed = (organizationId: number, days: readonly LocalDate[]) => sql`
+/** The due tasks of these mails. */
+const noticed = (organizationId: number, mailIds: readonly number[]) => sql`
   select m.employee_id, 'task ' || t.id || ' ' || m.day, ${taskPath},
     jsonb_build_object('task', t.title, 'isOverdue', t.due_on < m.day)
-  from ${seenTasks} where m.organization_id = ${organizationId} and m.day = any(${days}::date[])`
+  from ${seenTasks} where m.organization_id = ${organizationId} and m.id = any(${mailIds}::int[])`
 
 function morningOf({ own, organization }: Zones, now: number) {
   const zone = isZone(own) ? own : organization
   if (!isZone(zone)) return []
   const today = localDate(now, zone)
-  const hour = (now - startOfDayMs(today, zone)) / (60 * minuteMs)
+  const hour = clockMinutes(now, zone) / 60
   const isMorning = hour >= hours.from && hour < hours.until
   return isMorning ? [{ own, organization, today, tomorrow: addDays(today, 1), yesterday: addDays(today, -1) }] : []
 }

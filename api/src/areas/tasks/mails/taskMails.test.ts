@@ -103,13 +103,14 @@ test('mails each person once in the morning about tasks due tomorrow and those o
   const today = addDays(localDate(Date.now(), zone), 1)
   const at = (minutes: number) => startOfDayMs(today, zone) + minutes * minuteMs
   const AssigneeIds = [idOf('employee')]
-  await task('For tomorrow', { AssigneeIds, DueDate: addDays(today, 1), Status: TaskStatus.InProgress })
+  const { Id } = await task('For tomorrow', { AssigneeIds, DueDate: addDays(today, 1), Status: TaskStatus.InProgress })
   await task('Late', { AssigneeIds, DueDate: addDays(today, -1) })
   await task('Late but begun', { AssigneeIds, DueDate: addDays(today, -1), Status: TaskStatus.InProgress })
   await task('Done', { AssigneeIds, DueDate: addDays(today, 1), Status: TaskStatus.Completed })
   await task('Later', { AssigneeIds, DueDate: addDays(today, 2) })
   await task('Of no one', { DueDate: addDays(today, 1) })
   await statement(sql`delete from task_mails`)
+  await statement(sql`delete from notifications`)
   assert.deepEqual(await run(at(7 * 60 + 59)), [])
   const mails = await run(at(8 * 60))
   assert.deepEqual(
@@ -122,15 +123,38 @@ test('mails each person once in the morning about tasks due tomorrow and those o
   await task('For them', { AssigneeIds: [idOf('peer')], DueDate: addDays(today, 1) })
   await statement(sql`delete from task_mails where day is null`)
   assert.deepEqual(await run(at(8 * 60 + 30)), [])
+  // Neither a deleted task nor a person who moves there after their own morning changes what it finds.
+  await statement(sql`update users set timezone = 'America/New_York' where id = ${testApp.people.employee.userId}`)
+  await testApp.call('/project/deletetask', { Id }, 'owner')
   const theirs = startOfDayMs(today, 'America/New_York') + 8 * 60 * minuteMs
   assert.deepEqual(
     (await run(theirs)).map(({ to, subject }) => [to, subject]),
     [[emailOf('peer'), 'Due tomorrow: For them']],
   )
+  const { rows: lines } = await testApp.database.system((trx) =>
+    sql<{ task: string }>`select params->>'task' as task from notifications
+      where type = ${NotificationType.DueTomorrow} order by id`.execute(trx),
+  )
+  assert.deepEqual(lines, [{ task: 'Late' }, { task: 'For them' }], 'the bell')
+  await statement(sql`update users set timezone = ${zone} where id = ${testApp.people.employee.userId}`)
   await task('Set during the day', { AssigneeIds, DueDate: addDays(today, 1) })
   await statement(sql`delete from task_mails where day is null`)
   assert.deepEqual(await run(at(9 * 60)), [])
   await statement(sql`delete from tasks where due_on is not null`)
+})
+
+test('the morning begins at eight by the clock, even on a day that is shorter or longer', async () => {
+  await statement(sql`update users set timezone = 'America/New_York'`)
+  const AssigneeIds = [idOf('employee')]
+  await task('After the short day', { AssigneeIds, DueDate: '2026-03-09' })
+  await task('After the long day', { AssigneeIds, DueDate: '2026-11-02' })
+  await statement(sql`delete from task_mails`)
+  assert.deepEqual(await run(Date.parse('2026-03-08T11:59:00Z')), [])
+  assert.equal((await run(Date.parse('2026-03-08T12:00:00Z')))[0]?.subject, 'Due tomorrow: After the short day')
+  assert.deepEqual(await run(Date.parse('2026-11-01T12:59:00Z')), [])
+  assert.equal((await run(Date.parse('2026-11-01T13:00:00Z')))[0]?.subject, 'Due tomorrow: After the long day')
+  await statement(sql`delete from tasks where due_on is not null`)
+  await statement(sql`update users set timezone = ${zone}`)
 })
 
 test('a switch that is off stops only its kind; the link in the mail switches it off', async () => {
