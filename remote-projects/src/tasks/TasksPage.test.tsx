@@ -150,6 +150,55 @@ test('pickers of assignees omit blocked people', async () => {
   await waitFor(() => expect(server.sent('/project/updatetaskassignees')).toEqual([{ Id: 7, AssigneeIds: [101] }]))
 })
 
+test('ticking an assignee keeps those whom a colleague or an earlier tick added, and a refused tick is removed', async () => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { user, server } = await renderWithApp(<TasksPage />, {
+    calls: taskCalls([home], {
+      '/project/updatetaskassignees': async ({ AssigneeIds }) => {
+        if (AssigneeIds.length > 3) return refuse({ message: 'Not now.' })
+        await (AssigneeIds.length === 2 ? first : second).promise
+        return changed({ AssigneeIds, Assignees: people.filter(({ ID }) => AssigneeIds.includes(ID)) }, 'c')
+      },
+      '/project/listtaskemployees': pageOf([...people, somePerson(104, 'Eve', 'One')]),
+    }),
+    at: path,
+  })
+  await user.click(within(await row('Draw the home page')).getByRole('button', { name: /^Assignees of/ }))
+  const list = within(await screen.findByRole('group', { name: 'People' }))
+  const box = (name: string) => list.getByRole<HTMLInputElement>('checkbox', { name })
+  const Patch = { AssigneeIds: [101], Assignees: [ben] }
+  act(() => emitServerEvent('assigneesChanged', { Id: 7, ProjectId: 5, ByEmployeeId: 101, At: '', Patch }))
+  await user.click(box('Ada Lovelace'))
+  await user.click(box('Dina Roth'))
+  first.resolve()
+  await screen.findByText(/Assignees of .* changed/)
+  expect(box('Dina Roth').checked).toBe(true)
+  await user.click(box('Eve One'))
+  expect(await screen.findByText('Not now.')).toBeTruthy()
+  await waitFor(() => expect(box('Eve One').checked).toBe(false))
+  second.resolve()
+  await waitFor(() => expect(box('Dina Roth').checked).toBe(true))
+  expect(server.sent('/project/updatetaskassignees').map(({ AssigneeIds }) => AssigneeIds)).toEqual([
+    [101, 100],
+    [101, 100, 103],
+    [101, 100, 103, 104],
+  ])
+})
+
+test('an assignee who no longer sees the project can be removed in the picker', async () => {
+  const gone = somePerson(150, 'Eve', 'Byron (deleted)', true)
+  const { user, server } = await renderWithApp(<TasksPage />, {
+    calls: taskCalls([{ ...home, AssigneeIds: [101, 150], Assignees: [ben, gone] }], {
+      '/project/updatetaskassignees': ({ AssigneeIds }) => changed({ AssigneeIds, Assignees: [ben] }),
+    }),
+    at: path,
+  })
+  await user.click(within(await row('Draw the home page')).getByRole('button', { name: /^Assignees of/ }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Eve Byron (deleted)' }))
+  await waitFor(() => expect(server.sent('/project/updatetaskassignees')).toEqual([{ Id: 7, AssigneeIds: [101] }]))
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Eve Byron (deleted)' })).toBeNull())
+})
+
 test('letters act on the selection, or else on the focused row', async () => {
   const { user, server, location } = await renderWithApp(<TasksPage />, {
     calls: taskCalls([home, shop], {

@@ -111,11 +111,10 @@ const CardFields = memo(function CardFields({ task, rights, onChange }: CardFiel
           <AssigneesButton
             title={task.Title}
             projectId={task.ProjectId}
+            value={task.AssigneeIds}
             people={task.Assignees}
             isDisabled={!rights.canEdit}
-            onChange={(AssigneeIds) =>
-              void onChange(task, { AssigneeIds }, `Assignees of ${quoted(task.Title)} changed`)
-            }
+            onChange={(AssigneeIds) => onChange(task, { AssigneeIds }, `Assignees of ${quoted(task.Title)} changed`)}
           />
         </chakra.span>
         {rights.canChangeStatus(task) && (

@@ -120,6 +120,7 @@ function AssigneesProperty({ task, field, isReadOnly }: AssigneesPropertyProps) 
       <AssigneesButton
         title={task.Title}
         projectId={task.ProjectId}
+        value={field.value}
         people={people}
         isDisabled={isReadOnly}
         onChange={(ids, people) => {

@@ -10,7 +10,10 @@ type AssigneeChoiceProps = {
   /** Offers the people who see this project; null offers all colleagues. */
   projectId: number | null
   value: readonly number[]
-  onChange: (ids: number[], people: TaskPerson[]) => void
+  /** The assignees: those who were deleted or no longer see the project can be removed. */
+  assigned: readonly TaskPerson[]
+  /** A promise is settled when `value` has the server's answer. */
+  onChange: (ids: number[], people: TaskPerson[]) => Promise<void> | void
   trigger: ReactElement
 }
 
@@ -25,24 +28,33 @@ export function AssigneeChoice({ trigger, ...choice }: AssigneeChoiceProps) {
   )
 }
 
-function AssigneeList({ projectId, value, onChange }: Omit<AssigneeChoiceProps, 'trigger'>) {
+type Toggle = { id: number; isTicked: boolean }
+
+function AssigneeList({ projectId, value, assigned, onChange }: Omit<AssigneeChoiceProps, 'trigger'>) {
   const loaded = useTaskPeople(projectId)
-  const people = loaded ?? []
+  const visible = loaded ?? []
+  const people = [...visible, ...assigned.filter(({ ID }) => !visible.some((person) => person.ID === ID))]
   const [search, setSearch] = useState('')
-  // Check boxes react immediately, without waiting for the server.
-  const [ticked, setTicked] = useState(value)
+  // What is being sent, over a value that colleagues may change meanwhile.
+  const [toggles, setToggles] = useState<readonly Toggle[]>([])
+  const ticked = toggles.reduce(withToggle, value)
   const words = search.trim().toLocaleLowerCase()
   const shown = people.filter(
     (person) => (!person.Blocked || value.includes(person.ID)) && nameOf(person).toLocaleLowerCase().includes(words),
   )
 
-  function toggle(id: number) {
-    const next = ticked.includes(id) ? ticked.filter((each) => each !== id) : [...ticked, id]
-    setTicked(next)
-    onChange(
-      [...next],
-      next.flatMap((each) => people.find(({ ID }) => ID === each) ?? []),
-    )
+  async function toggle(id: number) {
+    const added = { id, isTicked: !ticked.includes(id) }
+    const next = withToggle(ticked, added)
+    setToggles((before) => [...before, added])
+    try {
+      await onChange(
+        [...next],
+        next.flatMap((each) => people.find(({ ID }) => ID === each) ?? []),
+      )
+    } finally {
+      setToggles((before) => before.filter((each) => each !== added))
+    }
   }
 
   return (
@@ -60,7 +72,7 @@ function AssigneeList({ projectId, value, onChange }: Omit<AssigneeChoiceProps, 
       <chakra.div role="group" aria-label="People" maxH="15rem" overflowY="auto" display="grid" tabIndex={-1}>
         {shown.map((person) => (
           <chakra.div key={person.ID} px="1" minH={{ base: '11', sm: '9' }} display="flex" alignItems="center">
-            <Checkbox checked={ticked.includes(person.ID)} onChange={() => toggle(person.ID)}>
+            <Checkbox checked={ticked.includes(person.ID)} onChange={() => void toggle(person.ID)}>
               <chakra.span display="inline-flex" alignItems="center" gap="2" minW="0">
                 <Avatar name={nameOf(person)} image={person.User.Image} size={22} />
                 <chakra.span truncate>{nameOf(person)}</chakra.span>
@@ -76,4 +88,9 @@ function AssigneeList({ projectId, value, onChange }: Omit<AssigneeChoiceProps, 
       </chakra.div>
     </chakra.div>
   )
+}
+
+function withToggle(ids: readonly number[], { id, isTicked }: Toggle): readonly number[] {
+  if (!isTicked) return ids.filter((each) => each !== id)
+  return ids.includes(id) ? ids : [...ids, id]
 }

@@ -41,18 +41,28 @@ export function AssigneeAvatars({ people, size = 24 }: { people: readonly TaskPe
 type AssigneesButtonProps = {
   title: string
   projectId: number
+  value: readonly number[]
+  /** Those of `value` whose names are known. */
   people: readonly TaskPerson[]
-  onChange: (ids: number[], people: TaskPerson[]) => void
+  onChange: (ids: number[], people: TaskPerson[]) => Promise<void> | void
   isDisabled?: boolean
 }
 
 /** The assignees of a task as pictures; a click changes them. */
-export function AssigneesButton({ title, projectId, people, onChange, isDisabled = false }: AssigneesButtonProps) {
+export function AssigneesButton({
+  title,
+  projectId,
+  value,
+  people,
+  onChange,
+  isDisabled = false,
+}: AssigneesButtonProps) {
   if (isDisabled) return people.length > 0 ? <AssigneeAvatars people={people} /> : <chakra.span>–</chakra.span>
   return (
     <AssigneeChoice
       projectId={projectId}
-      value={people.map(({ ID }) => ID)}
+      value={value}
+      assigned={people}
       onChange={onChange}
       trigger={
         <chakra.button

@@ -49,7 +49,7 @@ export function TaskList({ query, filters, onPageChange, rights, onOpen, empty }
         onOpen: ({ ID }) => latest.current(ID),
         onEdit: (task) => setDialog({ name: 'edit', task }),
         onDelete: (task) => setDialog({ name: 'delete', task }),
-        onChange: (...args) => void change(...args),
+        onChange: change,
       }),
     [rights, withTracked, change],
   )

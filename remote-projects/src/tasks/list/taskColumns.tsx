@@ -4,7 +4,7 @@ import { chakra, IconButton } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
 import { CircleCheck, CircleDashed, MessageSquare, Paperclip, Pencil, Trash2 } from 'lucide-react'
-import type { FieldChange } from '../data/useTaskChanges.ts'
+import type { TaskChanges } from '../data/useTaskChanges.ts'
 import { AssigneesButton } from '../fields/Assignees.tsx'
 import { DueDateButton, DueDay } from '../fields/DueDate.tsx'
 import { Origin } from '../fields/Origin.tsx'
@@ -19,7 +19,7 @@ type TaskColumnOptions = {
   onOpen: (task: TaskListItem) => void
   onEdit: (task: TaskListItem) => void
   onDelete: (task: TaskListItem) => void
-  onChange: (task: TaskListItem, change: FieldChange, done: string) => void
+  onChange: TaskChanges['change']
 }
 
 /** The text of the toast that offers Undo. */
@@ -87,6 +87,7 @@ export function taskColumns(options: TaskColumnOptions): Column<TaskListItem>[] 
         <AssigneesButton
           title={task.Title}
           projectId={task.ProjectId}
+          value={task.AssigneeIds}
           people={task.Assignees}
           isDisabled={!rights.canEdit}
           onChange={(AssigneeIds) => onChange(task, { AssigneeIds }, `Assignees of ${quoted(task.Title)} changed`)}
