@@ -39,6 +39,47 @@ test('a card is lifted with Space, moved by arrows with announcements, and dropp
   expect(titles('Open')).toEqual(['Two'])
 })
 
+test('a card that is moved while the move of another is in flight stays where it is put', async () => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { user, server } = await renderWithApp(<TasksPage />, {
+    at,
+    calls: taskCalls(tasks, {
+      '/project/movetask': async ({ Id, Status }) => {
+        await (Id === 1 ? first : second).promise
+        return changed(wholeTask({ ...tasks[Id - 1], Status: Status ?? 0, OrderNo: `d${Id}` }), `c${Id}`)
+      },
+    }),
+  })
+  ;(await screen.findByRole('button', { name: 'One' })).focus()
+  await user.keyboard(' ')
+  await screen.findByText(/“One” lifted/)
+  await user.keyboard('{ArrowRight} ')
+  await waitFor(() => expect(server.sent('/project/movetask')).toHaveLength(1))
+  screen.getByRole('button', { name: 'Two' }).focus()
+  await user.keyboard(' ')
+  await screen.findByText(/“Two” lifted, Open, place 1 of 1/)
+  await user.keyboard('{Escape}')
+  await screen.findByText(/Canceled/)
+  expect(titles('In progress')).toEqual(['One', 'Three'])
+  await user.keyboard(' ')
+  await screen.findByText(/“Two” lifted/)
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(titles('In progress')).toEqual(['Two', 'One', 'Three']))
+  first.resolve()
+  await screen.findByText('“One” moved to In progress')
+  expect(titles('In progress')).toEqual(['Two', 'One', 'Three'])
+  await user.keyboard(' ')
+  await waitFor(() =>
+    expect(server.sent('/project/movetask')).toEqual([
+      { Id: 1, Status: 4, BeforeId: 3 },
+      { Id: 2, Status: 4, BeforeId: 1 },
+    ]),
+  )
+  second.resolve()
+  await screen.findByText('“Two” moved to In progress')
+  await waitFor(() => expect(titles('In progress')).toEqual(['Three', 'One', 'Two']))
+})
+
 test('Escape puts the card back without a call to the server', async () => {
   const { user, server } = await renderWithApp(<TasksPage />, { at, calls: taskCalls(tasks) })
   ;(await screen.findByRole('button', { name: 'One' })).focus()

@@ -38,13 +38,15 @@ const collide: CollisionDetection = (args) => {
  */
 export function useBoardDrag(stored: readonly Column[]) {
   const cache = useTaskCache()
-  // The columns to show in place of the stored ones, from lifting a card until the response.
+  // The columns to show in place of the stored ones, from lifting a card until no move waits for its response.
   const [moved, setMoved] = useState<readonly Column[] | null>(null)
   const [activeId, setActiveId] = useState<number | null>(null)
   const [spoken, setSpoken] = useState('')
   const columns = moved ?? stored
   const now = useRef({ columns, activeId })
   now.current = { columns, activeId }
+  const lifted = useRef(columns)
+  const sending = useRef(0)
 
   function announce(id: number, say: (place: string, title: string) => string, shown: readonly Column[]) {
     const place = placeOf(shown, id)
@@ -58,6 +60,11 @@ export function useBoardDrag(stored: readonly Column[]) {
   function show(next: readonly Column[]) {
     now.current.columns = next
     setMoved(next)
+  }
+
+  /** Shows the stored columns again, unless the next card is lifted already or another move is in flight. */
+  function release() {
+    if (now.current.activeId === null && sending.current === 0) setMoved(null)
   }
 
   // The arrow keys move the card in the board itself, so the position of its copy stays the same.
@@ -90,11 +97,12 @@ export function useBoardDrag(stored: readonly Column[]) {
     const id = Number(active.id)
     now.current.activeId = id
     setActiveId(id)
-    show(stored)
+    lifted.current = columns
+    show(columns)
     announce(
       id,
       (position, title) => `${title} lifted, ${position}. Arrow keys move it, Space drops it, Escape cancels.`,
-      stored,
+      columns,
     )
   }
 
@@ -117,14 +125,16 @@ export function useBoardDrag(stored: readonly Column[]) {
   async function handleEnd({ active }: Pick<DragEndEvent, 'active'>) {
     const id = Number(active.id)
     const shown = now.current.columns
+    now.current.activeId = null
     setActiveId(null)
-    const [before, after] = [placeOf(stored, id), placeOf(shown, id)]
+    const [before, after] = [placeOf(lifted.current, id), placeOf(shown, id)]
     const body = moveBody(shown, id)
     if (!before || !after || !body || (before.status === after.status && before.index === after.index)) {
-      setMoved(null)
+      release()
       return setSpoken('Not moved.')
     }
     announce(id, (position, title) => `${title} dropped, ${position}.`, shown)
+    sending.current += 1
     try {
       const { Item, ChangeId } = await callApi('/project/movetask', body, { doneMessage: '' })
       cache.patch(id, Item)
@@ -133,13 +143,16 @@ export function useBoardDrag(stored: readonly Column[]) {
       if (!(error instanceof ApiError)) throw error
       setSpoken('The card is back at its place: it could not be moved.')
     } finally {
-      setMoved(null)
+      sending.current -= 1
+      release()
     }
   }
 
   function handleCancel() {
+    now.current.activeId = null
     setActiveId(null)
-    setMoved(null)
+    show(lifted.current)
+    release()
     setSpoken('Canceled, the card is back at its place.')
   }
 
