@@ -78,6 +78,14 @@ test('a changed budget has new thresholds; saving the same budget again does not
   assert.deepEqual(await run(), [])
   await setBudget(2300 * 2)
   assert.deepEqual([...new Set((await run()).map(({ subject }) => subject))], ['Harbor has used 90% of its budget'])
+  const unread = async () =>
+    (await testApp.call('/account/listnotifications', {}, 'coowner')).body.Data?.Items.flatMap(({ Title, IsRead }) =>
+      IsRead ? [] : [Title],
+    )
+  await statement(sql`update notifications set read_at = now()`)
+  await setBudget(hour * 2)
+  await run()
+  assert.deepEqual(await unread(), ['Harbor has used up its budget'], 'reached again')
 })
 
 test('mails no one who switched it off, and nothing about a deleted project, in a plan without costs or for a lapsed organization', async () => {

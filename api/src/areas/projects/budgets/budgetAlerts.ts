@@ -100,7 +100,8 @@ async function noteReached(database: Database, organizationId: number, now: numb
     const projects = highest.map(({ id }) => id)
     const notified = await notify(
       trx,
-      { organizationId, type: NotificationType.ProjectBudget },
+      // A threshold that was reached before the budget changed is news again.
+      { organizationId, type: NotificationType.ProjectBudget, isRenewed: true },
       sql`select e.id, 'project ' || p.id || ' ' || alert.percent, '/app/project-management/projects?open=' || p.id,
           jsonb_build_object('project', p.title, 'percent', alert.percent)
         from unnest(${projects}::int[], ${highest.map(({ percent }) => percent)}::smallint[]) as alert (id, percent)
