@@ -92,6 +92,21 @@ test('names a customer of the address as unknown to those who may not read custo
   expect((await screen.findAllByText('Customer: Unknown customer')).length).toBeGreaterThan(0)
 })
 
+test('shows the last page after the only row of a later one has left the filter', async () => {
+  const { location } = await open(
+    {
+      '/costmanagement/listinvoices': ({ Page }) => ({
+        ...list(Page === 2 ? [] : rows),
+        TotalCount: 12,
+        Page: Page ?? 1,
+      }),
+    },
+    '/?status=1&page=2',
+  )
+  await screen.findByText('INV-2026-0006')
+  expect(location()).toBe('/?status=1')
+})
+
 test('requires a customer and a currency for a new invoice, and opens it', async () => {
   const { user, server, location } = await open({
     '/costmanagement/addupdateinvoice': { Item: someInvoice({ ID: 9 }) },

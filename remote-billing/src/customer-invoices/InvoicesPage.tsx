@@ -1,4 +1,4 @@
-import { sortBody, useUrlFilters } from '@dayline/shared/filters'
+import { sortBody, useLastPage, useUrlFilters } from '@dayline/shared/filters'
 import { pathOf } from '@dayline/shared/navigation'
 import { useNavigate } from '@dayline/shared/router'
 import { useCan } from '@dayline/shared/session'
@@ -20,6 +20,7 @@ export function InvoicesPage() {
   const [filters, setFilters, state] = useUrlFilters(invoiceFilters)
   const order = useInvoiceOrder()
   const invoices = useInvoices({ ...filters, ...sortBody(order, invoiceSorts) })
+  useLastPage(invoices.data, filters, setFilters)
   const [isCreating, setIsCreating] = useState(false)
   const [isSetting, setIsSetting] = useState(false)
   const canChooseCustomer = useCan('customers.read')

@@ -55,6 +55,21 @@ test('searches on the server once typing pauses, and offers to show all customer
   expect(await screen.findByText('Acme')).toBeTruthy()
 })
 
+test('shows the last page after the only row of a later one was deleted', async () => {
+  await renderWithApp(<CustomersPage />, {
+    calls: {
+      '/project/listcustomers': ({ Page }) => ({
+        Items: Page === 2 ? [] : [acme],
+        TotalCount: 1000,
+        Page: Page ?? 1,
+        PageSize: 1000,
+      }),
+    },
+    at: '/?page=2',
+  })
+  expect(await screen.findByText('Acme')).toBeTruthy()
+})
+
 test('a refused form preserves typed text, with each error under its field', async () => {
   const { user, server } = await renderWithApp(<CustomersPage />, {
     calls: {

@@ -1,6 +1,14 @@
 import { BinButton } from '@dayline/shared/bin'
 import type { Customer } from '@dayline/shared/contract'
-import { FilterBar, id, SearchInput, useUrlFilters, useUrlSort, useUrlValue } from '@dayline/shared/filters'
+import {
+  FilterBar,
+  id,
+  SearchInput,
+  useLastPage,
+  useUrlFilters,
+  useUrlSort,
+  useUrlValue,
+} from '@dayline/shared/filters'
 import { useCan } from '@dayline/shared/session'
 import { Button, type ButtonVariant } from '@dayline/shared/ui'
 import { DataTable, EmptyState, PageFrame } from '@dayline/shared/ui/data'
@@ -25,6 +33,7 @@ export function CustomersPage() {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const order = useUrlSort(['company', 'contact', 'website'])
   const customers = useCustomers(filters)
+  useLastPage(customers.data, filters, setFilters)
   const canEdit = useCan('customers.edit')
   const canDelete = useCan('customers.delete')
   const canInvoice = useCan('cost.manage')

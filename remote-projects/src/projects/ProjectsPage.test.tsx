@@ -130,6 +130,20 @@ test('search, customer and order are in the address and sent to the server', asy
   expect(await screen.findByText('Harbor')).toBeTruthy()
 })
 
+test('shows the last page after the only row of a later one was deleted', async () => {
+  const { location } = await renderWithApp(<ProjectsPage />, {
+    account,
+    calls: {
+      ...projects,
+      '/project/list': ({ Page }) =>
+        Page === 2 ? { Items: [], TotalCount: 24, Page, PageSize: 24 } : { ...pageOf([harbor]), TotalCount: 24 },
+    },
+    at: '/?page=2',
+  })
+  await rowOf('Harbor')
+  expect(location()).toBe('/')
+})
+
 test('a new project is violet at first; each error is under its field and typed text is preserved', async () => {
   const { user, server } = await renderWithApp(<ProjectsPage />, {
     account,

@@ -1,6 +1,6 @@
 import { BinButton } from '@dayline/shared/bin'
 import type { ProjectListItem } from '@dayline/shared/contract'
-import { id, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
+import { id, useLastPage, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
 import { useCan, useOrganization } from '@dayline/shared/session'
 import { Button, type ButtonVariant } from '@dayline/shared/ui'
 import { DataTable, EmptyState, PageFrame } from '@dayline/shared/ui/data'
@@ -27,6 +27,7 @@ export function ProjectsPage() {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const order = useProjectOrder()
   const projects = useProjects(filters, order)
+  useLastPage(projects.data, filters, setFilters)
   const { EnableCostManagement, CostManagementCurrency } = useOrganization().TrackSettings
   const canDelete = useCan('projects.delete')
   useLiveProjects()
