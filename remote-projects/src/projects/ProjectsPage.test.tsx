@@ -97,6 +97,32 @@ test('names a customer of the address that no list has, or that the user may not
   expect((await screen.findAllByText('Customer: Unknown customer')).length).toBeGreaterThan(0)
 })
 
+test('a link opens a project of another page above the first one, until the list is filtered or it is deleted', async () => {
+  let isDeleted = false
+  const { user } = await renderWithApp(<ProjectsPage />, {
+    account,
+    calls: {
+      ...projects,
+      '/project/list': { ...pageOf([harbor]), TotalCount: 30 },
+      '/project/get': () => (isDeleted ? refuse({ status: 404, message: 'Not found.' }) : { Item: detail(pier) }),
+      '/project/deleteproject': () => {
+        isDeleted = true
+        return { Id: 8 }
+      },
+    },
+    at: '/?open=8',
+  })
+  const row = await rowOf('Pier')
+  expect(row.compareDocumentPosition(await rowOf('Harbor'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(within(row).getByRole('button', { name: 'Hide details' })).toBeTruthy()
+  await user.type(screen.getByRole('searchbox', { name: 'Search projects' }), 'harbor')
+  await waitFor(() => expect(screen.queryByText('Pier')).toBeNull())
+  await user.clear(screen.getByRole('searchbox', { name: 'Search projects' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete Pier' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Pier' })).toBeNull())
+})
+
 test('without cost management there are no amounts and no budget field', async () => {
   const { user } = await renderWithApp(<ProjectsPage />, { calls: projects, at: '/?open=7' })
   expect(await screen.findByText('Pays late')).toBeTruthy()

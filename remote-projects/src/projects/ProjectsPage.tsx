@@ -14,7 +14,7 @@ import { ProjectDialog } from './ProjectDialog.tsx'
 import { ProjectFilterBar } from './ProjectFilterBar.tsx'
 import { projectColumns } from './projectColumns.tsx'
 import { projectFilters, useProjectOrder } from './projectFilters.ts'
-import { useLiveProjects, useProjects } from './projects.api.ts'
+import { useListWith, useLiveProjects, useProjects } from './projects.api.ts'
 
 type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; project: ProjectListItem } | null
 
@@ -26,8 +26,10 @@ export function ProjectsPage() {
   const [expanded, setExpanded] = useUrlValue(openRow)
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const order = useProjectOrder()
-  const projects = useProjects(filters, order)
-  useLastPage(projects.data, filters, setFilters)
+  const listed = useProjects(filters, order)
+  useLastPage(listed.data, filters, setFilters)
+  const isFirstPage = filters.Page === 1 && !state.isFiltered
+  const projects = useListWith(isFirstPage ? (expanded ?? null) : null, listed)
   const { EnableCostManagement, CostManagementCurrency } = useOrganization().TrackSettings
   const canDelete = useCan('projects.delete')
   useLiveProjects()

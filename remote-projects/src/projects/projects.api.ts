@@ -17,8 +17,18 @@ export function useProjects(filters: ProjectFilters, order: ProjectOrder): ApiQu
 }
 
 /** A project with its forecast. */
-export function useProject(id: number): ApiQuery<{ Item: Project }> {
-  return useApiQuery('/project/get', { Id: id }, { quiet: true })
+export function useProject(id: number | null): ApiQuery<{ Item: Project }> {
+  return useApiQuery('/project/get', id === null ? null : { Id: id }, { quiet: true })
+}
+
+/** The list with this project first if it is on another page, so that a link can open it. */
+export function useListWith(id: number | null, projects: ReturnType<typeof useProjects>): typeof projects {
+  const list = projects.data
+  const isMissing = list !== undefined && !list.Items.some(({ ID }) => ID === id)
+  const { data, error } = useProject(isMissing ? id : null)
+  // Data remains after a failure, which means that the project was deleted or is no longer visible.
+  if (!isMissing || data?.Item.ID !== id || error) return projects
+  return { ...projects, data: { ...list, Items: [data.Item, ...list.Items] } }
 }
 
 /** Refetches projects when others change them or a budget reaches a threshold. */
@@ -71,4 +81,4 @@ export function useProjectForm(project: ProjectListItem | null, onDone: () => vo
 
 /** Moves a project to the bin; its tracked time remains. */
 export const useDeleteProject = (onDone: () => void): Deletion =>
-  useDeletion('project', '/project/deleteproject', { revalidate: [list], onDone })
+  useDeletion('project', '/project/deleteproject', { revalidate: shownIn, onDone })
