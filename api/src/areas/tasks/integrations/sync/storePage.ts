@@ -146,7 +146,7 @@ async function noteAddresses({ db, run }: StoreCall, tasks: readonly ExternalTas
 
 type KnownTask = Known & { task: ExternalTask }
 
-/** Tasks that were deleted in Dayline stay deleted. */
+/** Tasks that were deleted in Dayline stay deleted; after they are restored, the next run applies what changed meanwhile. */
 async function changeTasks({ db, importer, publish, run }: StoreCall, given: readonly KnownTask[]): Promise<Entry[]> {
   if (given.length === 0) return []
   const locked = await lockTasks(
@@ -163,9 +163,10 @@ async function changeTasks({ db, importer, publish, run }: StoreCall, given: rea
     plans.push(plan)
     entries.push(entryOf(SyncOutcome.Changed, task, taskId, listChangedFields(plan.patch)))
   }
+  const present = given.filter(({ taskId }) => locked.some(({ id }) => id === taskId))
   await sql`update synced_tasks s set seen = given.seen::jsonb
-    from unnest(${given.map(({ task }) => task.externalId)}::text[],
-      ${given.map(({ task }) => JSON.stringify(seenOf(task)))}::text[]) as given (external_id, seen)
+    from unnest(${present.map(({ task }) => task.externalId)}::text[],
+      ${present.map(({ task }) => JSON.stringify(seenOf(task)))}::text[]) as given (external_id, seen)
     where s.organization_id = ${run.organizationId} and s.project_id = ${run.projectId} and s.source = ${sourceOf(run)}
       and s.external_task_id = given.external_id`.execute(db)
   await writeChanges(db, importer, plans)

@@ -159,6 +159,10 @@ test('a second run applies what changed in the tool and keeps what people change
   )
   const [newest] = history.body.Data?.Items ?? []
   assert.deepEqual([newest?.Title, newest?.EmployeeId], ['set the due date to 04 Jan 2027', null])
+  await testApp.call('/bin/restore', { Kind: 'task', Ids: [taskOf(two.gid).ID] }, 'owner')
+  assert.deepEqual(counts(await sync(toolsApp, id)), done({ Changed: 1, Unchanged: work.length - 1 }))
+  const restored = (await tasksOf(id)).find(({ ExternalTaskId }) => ExternalTaskId === two.gid)
+  assert.equal(restored?.Title, 'Changed after it was deleted here')
 })
 
 test('recognizes the same tasks after canceling and connecting again', async () => {
