@@ -1,4 +1,4 @@
-import { Integration } from '@dayline/shared/contract'
+import { Integration, SyncStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { NotFound, Refused } from '../../../http/failures.ts'
@@ -126,17 +126,28 @@ export async function replaceTokens(
     .execute()
 }
 
-/** @throws NotFound, Refused */
+/** @throws NotFound, Refused while a run reads the former choice, because its place is of no use in another one */
 export async function chooseExternalProject(
   db: Db,
   actor: Actor,
   { Id, ExternalProjectId, Title }: { Id: number; ExternalProjectId: string; Title?: string | null | undefined },
 ): Promise<void> {
-  await requireProject(db, actor, Id)
+  const { organizationId } = actor
+  // Locked, as for the start of a run.
+  const found = await visibleProjects(db, actor).select('p.id').where('p.id', '=', Id).forUpdate('p').executeTakeFirst()
+  if (!found) throw new NotFound()
+  const running = await db
+    .selectFrom('task_syncs')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('project_id', '=', Id)
+    .where('status', '=', SyncStatus.Running)
+    .executeTakeFirst()
+  if (running) throw new Refused('This project is being synced. Please choose again when the sync has ended.')
   const { numUpdatedRows } = await db
     .updateTable('project_integrations')
     .set({ external_project_id: ExternalProjectId, external_title: Title || null })
-    .where('organization_id', '=', actor.organizationId)
+    .where('organization_id', '=', organizationId)
     .where('project_id', '=', Id)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refused('This project is not connected to a tool.')

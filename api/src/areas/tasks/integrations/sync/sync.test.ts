@@ -289,6 +289,16 @@ test('canceling the integration ends a run', async () => {
   assert.deepEqual([ended.Status, ended.Message], [SyncStatus.Failed, 'The integration was canceled.'])
 })
 
+test('another choice is refused until the run has ended', async () => {
+  const id = await connectedProject(toolsApp, 'Asana', '1202')
+  const run = await startedRun(id)
+  const choose = async () =>
+    (await testApp.call('/project/updateexternalprojectid', { Id: id, ExternalProjectId: '1201' }, 'owner')).body
+  assert.equal((await choose()).Message, 'This project is being synced. Please choose again when the sync has ended.')
+  await workOnSync(parts(), run, never())
+  assert.equal((await choose()).HasError, false)
+})
+
 test('a second start returns the running run; the log shows only the project’s own runs', async () => {
   const id = await connectedProject(toolsApp, 'Trello', '65c2')
   const run = await startedRun(id)
