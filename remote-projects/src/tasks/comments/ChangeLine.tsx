@@ -1,25 +1,15 @@
 import type { TaskComment } from '@dayline/shared/contract'
-import { listDate, timeAgo } from '@dayline/shared/format'
+import { timeAgo } from '@dayline/shared/format'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { History } from 'lucide-react'
 import { nameOf } from '../list/taskDisplay.ts'
-import { plainText } from '../rich-text/cleanHtml.ts'
 import { Author } from './CommentItem.tsx'
 
 type ChangeLineProps = { change: TaskComment; onPerson: ((employeeId: number) => void) | undefined }
 
-/** Details that the sentence omits: the day, or the names of the files. */
-function extraOf({ ExtraData }: TaskComment): string | null {
-  if (ExtraData?.Filenames) return ExtraData.Filenames.join(', ')
-  if (ExtraData?.DueDate) return listDate(ExtraData.DueDate)
-  return null
-}
-
-/** A change in the history of a task, in one line. */
+/** A change in the history of a task, in one line. Its title is a sentence of plain text, unlike that of a comment. */
 export function ChangeLine({ change, onPerson }: ChangeLineProps) {
   const zone = useZone()
-  const extra = extraOf(change)
-  const text = plainText(change.Title)
   const name = change.Employee ? nameOf(change.Employee) : change.EmployeeId === null ? 'An import' : 'Someone'
   return (
     <chakra.p display="flex" gap="2.5" fontSize="sm" color="fg.muted" m="0">
@@ -27,8 +17,7 @@ export function ChangeLine({ change, onPerson }: ChangeLineProps) {
         <History size={15} />
       </chakra.span>
       <chakra.span minW="0" overflowWrap="anywhere">
-        <Author comment={change} name={name} onPerson={onPerson} /> {text}
-        {extra && !text.includes(extra) && <>: {extra}</>}
+        <Author comment={change} name={name} onPerson={onPerson} /> {change.Title}
         {' · '}
         <chakra.time dateTime={change.CreateDate} fontSize="xs" data-number>
           {timeAgo(change.CreateDate, zone)}

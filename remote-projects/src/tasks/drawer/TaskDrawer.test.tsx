@@ -236,17 +236,28 @@ test('only its author edits or deletes a comment, and only owners open people', 
   expect(shown.queryByRole('button')).toBeNull()
 })
 
-test('the history is shown on request, with its extra data', async () => {
-  const change = someComment({
-    IsChangelog: true,
-    Title: 'added files',
-    ExtraData: { Field: 'AttachmentAdded', Filenames: ['plan.pdf'] },
-  })
+test('the history is shown on request, its sentences as they are', async () => {
+  const changes = [
+    someComment({
+      IsChangelog: true,
+      Title: 'added a.pdf and b.pdf',
+      ExtraData: { Field: 'AttachmentAdded', Filenames: ['a.pdf', 'b.pdf'] },
+    }),
+    someComment({ ID: 71, IsChangelog: true, Title: 'changed the title to “Wrap in <Suspense>”' }),
+    someComment({
+      ID: 72,
+      IsChangelog: true,
+      Title: 'set the due date to 12/24/2026',
+      ExtraData: { Field: 'DueDate', DueDate: '2026-12-24' },
+    }),
+  ]
   const { user, server, drawer } = await openDrawer({
-    '/project/listcomments': ({ ShowChangelogs }) => pageOf(ShowChangelogs ? [change] : []),
+    '/project/listcomments': ({ ShowChangelogs }) => pageOf(ShowChangelogs ? changes : []),
   })
   await user.click(await drawer.findByRole('switch', { name: 'Show changelogs' }))
-  expect(await drawer.findByText(/added files: plan.pdf/)).toBeTruthy()
+  expect(await drawer.findByText(/added a.pdf and b.pdf ·$/)).toBeTruthy()
+  expect(drawer.getByText(/changed the title to “Wrap in <Suspense>” ·$/)).toBeTruthy()
+  expect(drawer.getByText(/set the due date to 12\/24\/2026 ·$/)).toBeTruthy()
   expect(server.sent('/project/listcomments')[0]).toMatchObject({ TaskId: 7, PageSize: 50, ShowChangelogs: false })
 })
 
