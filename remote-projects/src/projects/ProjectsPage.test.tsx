@@ -66,13 +66,20 @@ const account = someAccount({ settings: withMoney })
 const rowOf = async (title: string) => (await screen.findByText(title)).closest('tr') as HTMLElement
 
 test('a row has tool, customer, who sees the project, and the used share of its budget', async () => {
-  await renderWithApp(<ProjectsPage />, { account, calls: projects })
+  const quay = { ...pier, ID: 9, Title: 'Quay', EmployeeIds: [] }
+  await renderWithApp(<ProjectsPage />, {
+    account,
+    calls: { ...projects, '/project/list': pageOf([harbor, pier, quay]) },
+  })
   const first = within(await rowOf('Harbor'))
-  for (const text of ['Asana', 'Acme', '1 team', 'All employees', '10h 05m', '81%', '$812.50 of $1,000.00']) {
+  for (const text of ['Asana', 'Acme', '1 team', '10h 05m', '81%', '$812.50 of $1,000.00']) {
     expect(first.getByText(text)).toBeTruthy()
   }
   const second = within(await rowOf('Pier'))
-  for (const text of ['All teams', '2 employees']) expect(second.getByText(text)).toBeTruthy()
+  expect(second.getByText('2 employees')).toBeTruthy()
+  for (const row of [first, second]) expect(row.queryByText(/^All /)).toBeNull()
+  const third = within(await rowOf('Quay'))
+  for (const text of ['All teams', 'All employees']) expect(third.getByText(text)).toBeTruthy()
   expect(second.getByRole('img', { name: 'Unlimited' }).textContent).toBe('∞')
 })
 

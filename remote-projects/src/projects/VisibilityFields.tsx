@@ -14,7 +14,7 @@ export function VisibilityFields({ form }: { form: FormState<ProjectValues> }) {
       <Field label="Teams" hint="Without teams and employees, everyone sees it." error={form.error('TeamIds')}>
         <MultiSelect
           label="Teams"
-          placeholder="All teams"
+          placeholder={EmployeeIds.length > 0 ? 'No teams' : 'All teams'}
           value={TeamIds}
           onChange={(ids) => form.set('TeamIds', ids)}
           missingLabel={teams ? 'Deleted team' : '…'}
@@ -28,7 +28,7 @@ export function VisibilityFields({ form }: { form: FormState<ProjectValues> }) {
       <Field label="Employees" error={form.error('EmployeeIds')}>
         <MultiSelect
           label="Employees"
-          placeholder="All employees"
+          placeholder={TeamIds.length > 0 ? 'No employees' : 'All employees'}
           value={EmployeeIds}
           onChange={(ids) => form.set('EmployeeIds', ids)}
           missingLabel={employees ? 'Deleted employee' : '…'}

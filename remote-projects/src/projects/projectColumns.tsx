@@ -20,9 +20,12 @@ type Options = Actions & {
   currency: number | null
 }
 
-/** The count as text; "All teams" when the project names none. */
-const countOf = (ids: readonly number[] | null | undefined, noun: 'team' | 'employee') =>
-  ids?.length ? plural(ids.length, noun) : `All ${noun}s`
+/** Who sees the project: everyone if it names no one, or else only whom it names. */
+function namedText({ TeamIds, EmployeeIds }: ProjectListItem, noun: 'team' | 'employee') {
+  const count = (noun === 'team' ? TeamIds : EmployeeIds)?.length
+  if (count) return plural(count, noun)
+  return TeamIds?.length || EmployeeIds?.length ? <chakra.span color="fg.subtle">–</chakra.span> : `All ${noun}s`
+}
 
 /** Columns of the project list. */
 export function projectColumns({ currency, ...actions }: Options): Column<ProjectListItem>[] {
@@ -44,12 +47,12 @@ export function projectColumns({ currency, ...actions }: Options): Column<Projec
       cell: ({ Customer }) => Customer?.Title ?? <chakra.span color="fg.subtle">–</chakra.span>,
       cardCell: ({ Customer }) => Customer?.Title ?? null,
     },
-    { id: 'teams', header: 'Teams', isSortable: true, cell: ({ TeamIds }) => countOf(TeamIds, 'team') },
+    { id: 'teams', header: 'Teams', isSortable: true, cell: (project) => namedText(project, 'team') },
     {
       id: 'employees',
       header: 'Employees',
       isSortable: true,
-      cell: ({ EmployeeIds }) => countOf(EmployeeIds, 'employee'),
+      cell: (project) => namedText(project, 'employee'),
     },
     {
       id: 'time',
