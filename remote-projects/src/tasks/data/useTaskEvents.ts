@@ -57,7 +57,9 @@ export function useTaskEvents(projectId: number | undefined, board: Board | unde
   useServerEvent('dueDateChanged', ({ Id, Patch }) => cache.patch(Id, Patch))
   useServerEvent('priorityChanged', ({ Id, Patch }) => cache.patch(Id, Patch))
   useServerEvent('assigneesChanged', ({ Id, Patch }) => cache.patch(Id, Patch))
-  useServerEvent('newCommentCreated', ({ Id, Patch: { CommentCount } }) => cache.patch(Id, { CommentCount }))
+  useServerEvent('newCommentCreated', ({ Id, Patch: { CommentCount, AttachmentCount } }) =>
+    cache.patch(Id, { CommentCount, AttachmentCount }),
+  )
   useServerEvent('taskChanged', ({ Id, ProjectId, Patch }) => {
     if (Patch.OrderNo !== undefined) noteMove({ Id, ProjectId })
     const { HasNewDetails, HasNewAttachments, HasChangedComments, ...values } = Patch

@@ -107,10 +107,11 @@ test('a comment by someone else appears in the open task', async () => {
   act(() =>
     emitServerEvent('newCommentCreated', {
       ...event,
-      Patch: { CommentId: 71, CommentCount: 2, AttachmentCount: 0 },
+      Patch: { CommentId: 71, CommentCount: 2, AttachmentCount: 3 },
     }),
   )
   expect(await drawer.findByText('One more thing')).toBeTruthy()
+  for (const count of ['2 comments', '3 files']) expect(screen.getByTitle(count)).toBeTruthy()
 })
 
 test('comments are searched on the server, and an empty result is reported', async () => {
