@@ -33,7 +33,8 @@ export function CommentEditor({ task, comment, onDone, onCancel }: CommentEditor
       onDone()
     },
   })
-  const hasContent = plainText(form.values.Title) !== '' || uploads.uploads.some(({ state }) => state === 'done')
+  const hasFiles = (comment?.Attachments.length ?? 0) > 0 || uploads.uploads.some(({ state }) => state === 'done')
+  const hasContent = hasFiles || plainText(form.values.Title) !== ''
   // If it were sent anyway, the comment would lack a file that its author believes is attached.
   const hasFailed = uploads.uploads.some(({ state }) => state === 'failed')
   const canSend = hasContent && !uploads.isBusy && !hasFailed

@@ -1,9 +1,10 @@
 import type { TaskAttachment } from '@dayline/shared/contract'
+import { restoreDraft } from '@dayline/shared/forms'
 import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
 import { emitServerEvent, type FakeCalls, renderWithApp } from '@dayline/shared/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { TasksPage } from '../TasksPage.tsx'
-import { changed, pageOf, someComment, someTask, taskCalls, wholeTask } from '../testing/sampleTasks.ts'
+import { ada, changed, pageOf, someComment, someTask, taskCalls, wholeTask } from '../testing/sampleTasks.ts'
 
 // Preloaded, because loading them takes long on a busy machine.
 beforeAll(() => Promise.all([import('./TaskDrawer.tsx'), import('../rich-text/RichTextEditor.tsx')]))
@@ -156,6 +157,20 @@ test('an upload in flight shows its progress', async () => {
   const bar = drawer.getByRole('progressbar', { name: 'Uploading plan.pdf' })
   expect(bar.getAttribute('aria-valuenow')).toBe('40')
   jest.restoreAllMocks()
+})
+
+test('the text of a comment that has files can be cleared', async () => {
+  const mine = { EmployeeId: 100, Employee: ada, HasEditPermission: true, Attachments: [file] }
+  restoreDraft('1:10:/project/addupdatecomment:comment-71', { Title: '' })
+  const { user, drawer, server } = await openDrawer({
+    '/project/listcomments': pageOf([someComment({ ID: 71, ...mine })]),
+    '/project/addupdatecomment': { Item: someComment({ ID: 71, ...mine, Title: '' }) },
+  })
+  await user.click(await drawer.findByRole('button', { name: 'Edit comment' }))
+  const save = await drawer.findByRole<HTMLButtonElement>('button', { name: 'Save comment' })
+  expect(save.disabled).toBe(false)
+  await user.click(save)
+  await waitFor(() => expect(server.sent('/project/addupdatecomment')[0]).toMatchObject({ Id: 71, Title: '' }))
 })
 
 test('deleting a file asks first', async () => {
