@@ -133,6 +133,7 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/reviewapps/preview': 'summaries of one app',
   '/reviewapps/changestatus': 'one app, in slices',
   '/reviewapps/undo': 'one app, in slices',
+  '/screenshots/add': 'one screenshot of one person by its time',
   '/screenshots/byperson': 'the minutes of at most 24 days of people',
   '/screenshots/requestdeletion': 'one screenshot by its id',
   '/screenshots/listrequests': 'screenshots by their ids',
