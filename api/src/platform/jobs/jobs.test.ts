@@ -67,6 +67,44 @@ test('repeats at once for more work, after a minute for a failure, after the lea
   assert.equal(await runNext(testApp.database, [parts], { onError, signal }), true)
 })
 
+/** Until when a job is taken, and when it is due again. */
+async function rowOf(name: string) {
+  const { rows } = await testApp.database.system((trx) =>
+    sql<{ until: string | null; due: string }>`select leased_until::text as until, due_at::text as due from jobs
+      where name = ${name}`.execute(trx),
+  )
+  return rows[0]
+}
+
+test('a process neither renews nor releases a job that another has taken since its lease expired', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] })
+  let taken: Awaited<ReturnType<typeof rowOf>>
+  const slow = job('slow', async () => {
+    await testApp.database.system((trx) =>
+      sql`update jobs set leased_until = now() + interval '1 hour' where name = 'slow'`.execute(trx),
+    )
+    taken = await rowOf('slow')
+    t.mock.timers.tick(30_000)
+    return false
+  })
+  assert.equal(await runNext(testApp.database, [slow], { onError, signal }), true)
+  assert.ok(taken?.until)
+  assert.deepEqual(await rowOf('slow'), taken)
+})
+
+test('a job that runs for long extends its lease, and releases it even while that is in flight', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] })
+  const slow = job('slow', async () => {
+    const before = await rowOf('slow')
+    t.mock.timers.tick(30_000)
+    while ((await rowOf('slow'))?.until === before?.until) await new Promise(setImmediate)
+    t.mock.timers.tick(30_000)
+    return false
+  })
+  assert.equal(await runNext(testApp.database, [slow], { onError, signal }), true)
+  assert.equal((await rowOf('slow'))?.until, null)
+})
+
 test('stopping waits for the running job and starts no other', async () => {
   const seen: string[] = []
   const scheduler = startJobs(

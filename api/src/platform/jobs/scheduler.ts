@@ -68,13 +68,16 @@ export async function runNext(
   jobs: readonly Job[],
   { onError, signal }: { onError: Options['onError']; signal: AbortSignal },
 ): Promise<boolean> {
-  const name = await take(
+  const lease = await take(
     database,
     jobs.map((job) => job.name),
   )
-  const job = jobs.find((candidate) => candidate.name === name)
-  if (!job) return false
-  const renewing = setInterval(() => renew(database, job.name).catch(() => {}), renewEveryMs)
+  const job = jobs.find(({ name }) => name === lease?.name)
+  if (!lease || !job) return false
+  let renewed: Promise<unknown> = Promise.resolve()
+  const renewing = setInterval(() => {
+    renewed = renewed.then(() => renew(database, lease)).catch(() => {})
+  }, renewEveryMs)
   let due: Date
   try {
     due = (await job.run(signal)) ? new Date() : job.next(new Date())
@@ -84,35 +87,43 @@ export async function runNext(
   } finally {
     clearInterval(renewing)
   }
-  await release(database, job.name, due)
+  // A renewal in flight changes what identifies the lease.
+  await renewed
+  await release(database, lease, due)
   return true
 }
 
-async function take(database: Database, names: string[]): Promise<string | null> {
+/**
+ * `until` identifies the holder: it is in the microseconds of the database as text, and each later lease of the job ends
+ * later. A process whose lease has expired must not change the lease of the process that took the job since.
+ */
+type Lease = { name: string; until: string }
+
+async function take(database: Database, names: string[]): Promise<Lease | null> {
   return database.system(async (trx) => {
     // A job that is new in this version is due now.
     await sql`insert into jobs (name) select name from unnest(${names}::text[]) as given (name)
       where not exists (select from jobs j where j.name = given.name) on conflict do nothing`.execute(trx)
-    const { rows } = await sql<{
-      name: string
-    }>`update jobs set leased_until = now() + make_interval(secs => ${leaseSeconds})
+    const { rows } = await sql<Lease>`update jobs set leased_until = now() + make_interval(secs => ${leaseSeconds})
       where name = (select name from jobs where name = any(${names}::text[]) and due_at <= now()
         and (leased_until is null or leased_until < now()) order by due_at limit 1 for update skip locked)
-      returning name`.execute(trx)
-    return rows[0]?.name ?? null
+      returning name, leased_until::text as until`.execute(trx)
+    return rows[0] ?? null
   })
 }
 
-function renew(database: Database, name: string) {
-  return database.system((trx) =>
-    sql`update jobs set leased_until = now() + make_interval(secs => ${leaseSeconds}) where name = ${name}`.execute(
-      trx,
-    ),
+const isHeld = ({ name, until }: Lease) => sql`name = ${name} and leased_until = ${until}::timestamptz`
+
+async function renew(database: Database, lease: Lease): Promise<void> {
+  const { rows } = await database.system((trx) =>
+    sql<{ until: string }>`update jobs set leased_until = now() + make_interval(secs => ${leaseSeconds})
+      where ${isHeld(lease)} returning leased_until::text as until`.execute(trx),
   )
+  lease.until = rows[0]?.until ?? lease.until
 }
 
-function release(database: Database, name: string, due: Date) {
+function release(database: Database, lease: Lease, due: Date) {
   return database.system((trx) =>
-    sql`update jobs set leased_until = null, ran_at = now(), due_at = ${due} where name = ${name}`.execute(trx),
+    sql`update jobs set leased_until = null, ran_at = now(), due_at = ${due} where ${isHeld(lease)}`.execute(trx),
   )
 }
