@@ -41,6 +41,7 @@ import type { Mailer } from './platform/mail/mailer.ts'
 import type { Media } from './platform/media/media.ts'
 import type { OpenPayments } from './platform/payments/openPayments.ts'
 import type { TaskTools } from './platform/task-tools/taskTools.ts'
+import { removeAbandonedFolders } from './platform/workFolders.ts'
 import { finishMinutes } from './tracking/activitywatch/finishMinutes.ts'
 import { finishHeld } from './tracking/locked-time/finishHeld.ts'
 import { writePauses } from './tracking/pauses/writePauses.ts'
@@ -151,7 +152,10 @@ export function productJobs(parts: Parts): ProductJob[] {
     {
       name: 'remove old archives',
       next: minutes(60),
-      run: () => removeOldArchives(database, (file) => parts.media.files.remove(file)),
+      run: async () => {
+        await removeAbandonedFolders(parts.dataDir)
+        return removeOldArchives(database, (file) => parts.media.files.remove(file))
+      },
     },
     { name: 'announce deletions', next: nextNight, run: (signal) => announceDeletions(parts, signal) },
     { name: 'erase organizations', isLong: true, next: nextNight, run: (signal) => eraseDeleted(parts, signal) },

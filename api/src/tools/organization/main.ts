@@ -13,6 +13,7 @@ import { eraseOrganization } from '../../platform/organization-data/eraseOrganiz
 import { importArchive } from '../../platform/organization-data/importArchive.ts'
 import { openArchive } from '../../platform/organization-data/openArchive.ts'
 import { writeArchive } from '../../platform/organization-data/writeArchive.ts'
+import { inWorkFolder } from '../../platform/workFolders.ts'
 
 // pnpm organization export <number> <new file>   writes everything of an organization into a zip
 // pnpm organization import <file>                imports such a zip beside other data; exits with 5 on a broken chain
@@ -42,8 +43,7 @@ async function exportTo({ database, files }: Place, number: string, file: string
 }
 
 async function importFrom({ database, files }: Place, file: string): Promise<number> {
-  const folder = await fs.mkdtemp(path.join(dataDir, 'import-'))
-  try {
+  return inWorkFolder(dataDir, 'import', async (folder) => {
     const manifest = await openArchive(path.resolve(file), folder)
     const result = await importArchive(folder, manifest, { database, files })
     await database.analyze()
@@ -61,9 +61,7 @@ async function importFrom({ database, files }: Place, file: string): Promise<num
     ]
     for (const { number, reason } of breaks) console.error(`Row ${number ?? '–'}: ${reason}`)
     return breaks.length === 0 ? 0 : 5
-  } finally {
-    await fs.rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function erase({ database, files }: Place, number: string): Promise<number> {

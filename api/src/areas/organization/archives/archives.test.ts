@@ -102,6 +102,16 @@ test('removes a file when it expires', async () => {
   assert.equal((await download(row?.id ?? 0)).status, 404)
 })
 
+test('the job that removes expired archives removes what killed processes left in the data folder, too', async () => {
+  const folder = path.join(dataDir, 'archive-Ab3dE6')
+  await fs.mkdir(folder)
+  await fs.utimes(folder, 0, 0)
+  const { services } = testApp.app
+  const job = productJobs({ ...services, isDemo: false, dataDir }).find(({ name }) => name === 'remove old archives')
+  assert.equal(await job?.run(new AbortController().signal), false)
+  assert.deepEqual(await fs.readdir(dataDir), [])
+})
+
 test('shows a failed archive as failed, and accepts a new request', async () => {
   await create()
   const broken = { ...parts(), dataDir: path.join(dataDir, 'missing') }

@@ -9,6 +9,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Events } from '../../../platform/events/events.ts'
 import type { Media } from '../../../platform/media/media.ts'
 import { writeArchive } from '../../../platform/organization-data/writeArchive.ts'
+import { inWorkFolder } from '../../../platform/workFolders.ts'
 import { archiveExpiry } from './archives.queries.ts'
 
 type Parts = { database: Database; media: Media; events: Events; dataDir: string }
@@ -44,9 +45,8 @@ async function makeArchive(parts: Parts, order: Order, signal: AbortSignal): Pro
   const { database, media, dataDir } = parts
   const { organizationId } = order
   const name = `${organizationId}/archives/${randomBytes(16).toString('hex')}.zip`
-  const folder = await fs.mkdtemp(path.join(dataDir, 'archive-'))
-  const target = path.join(folder, 'archive.zip')
-  try {
+  await inWorkFolder(dataDir, 'archive', async (folder) => {
+    const target = path.join(folder, 'archive.zip')
     await writeArchive(target, {
       ...{ database, files: media.files, organizationId, signal },
       onProgress: noteProgress(database, order),
@@ -54,9 +54,7 @@ async function makeArchive(parts: Parts, order: Order, signal: AbortSignal): Pro
     const [{ size: bytes }, sha256] = [await fs.stat(target), await hashOfFile(target)]
     await media.files.putFile(name, target)
     await end(parts, order, { status: 'ready', file: name, bytes, sha256 })
-  } finally {
-    await fs.rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 function noteProgress(database: Database, { organizationId, id }: Order) {

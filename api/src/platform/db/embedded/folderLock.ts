@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { isRunning, type ProcessId, thisProcess } from '../../processes.ts'
 
 const openHere = new Set<string>()
 
@@ -12,13 +13,13 @@ export function lockFolder(folder: string): () => void {
   const lock = `${folder}.lock`
   fs.mkdirSync(path.dirname(folder), { recursive: true, mode: 0o700 })
   const holder = readHolder(lock)
-  if (openHere.has(lock) || (holder && isAlive(holder))) {
+  if (openHere.has(lock) || (holder && isOther(holder))) {
     throw new Error(
       `Another Dayline server (process ${holder?.pid ?? process.pid}) is already using ${folder}. Stop it, or set DATA_DIR to another folder.`,
     )
   }
   fs.rmSync(lock, { force: true })
-  fs.writeFileSync(lock, JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) }), { flag: 'wx', mode: 0o600 })
+  fs.writeFileSync(lock, JSON.stringify(thisProcess()), { flag: 'wx', mode: 0o600 })
   openHere.add(lock)
   return () => {
     openHere.delete(lock)
@@ -29,35 +30,16 @@ export function lockFolder(folder: string): () => void {
 /** The process that has a database folder open, or null. */
 export function holderOf(folder: string): number | null {
   const holder = readHolder(`${folder}.lock`)
-  return holder && isAlive(holder) ? holder.pid : null
+  return holder && isOther(holder) ? holder.pid : null
 }
 
-type Holder = { pid: number; birth: string }
-
-function readHolder(lock: string): Holder | null {
+function readHolder(lock: string): ProcessId | null {
   try {
-    return JSON.parse(fs.readFileSync(lock, 'utf8')) as Holder
+    return JSON.parse(fs.readFileSync(lock, 'utf8')) as ProcessId
   } catch {
     return null
   }
 }
 
-function isAlive({ pid, birth }: Holder): boolean {
-  if (pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-  return birthOf(pid) === birth
-}
-
-/** Process ids are reused after a restart of the machine; boot and start time distinguish two processes. */
-function birthOf(pid: number): string {
-  try {
-    const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return `${fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`
-  } catch {
-    return ''
-  }
-}
+/** A lock with this process's id that this process has not taken is from before a restart. */
+const isOther = (holder: ProcessId) => holder.pid !== process.pid && isRunning(holder)
