@@ -261,6 +261,35 @@ test('refuses and previews no change after a refused renewal, whose days are not
   assert.deepEqual(await subscription(), before)
 })
 
+/** Organizations before all others, whose paid period ends now. */
+async function addDue(firstId: number, count: number, priceId: string) {
+  const nth = sql`generate_series(${firstId}::int, ${firstId + count - 1}::int) as nth`
+  await run(sql`insert into organizations (id, organization_no, title, track_settings, timezone)
+    overriding system value select nth, nth, 'Due', track_settings, timezone from organizations, ${nth}
+    where organizations.id = ${testApp.home.organizationId}`)
+  await run(sql`insert into subscriptions (organization_id, plan_id, users, end_at, provider, provider_subscription_id)
+    select nth, 3, 10, now(), 'card', 'due ' || nth from ${nth}`)
+  await run(sql`insert into payment_events (organization_id, provider, event_id, subscription_id, happened_at, event)
+    select nth, 'card', 'paid ' || nth, 'due ' || nth, now() - interval '31 days', event || jsonb_build_object(
+      'subscriptionId', 'due ' || nth, 'priceId', ${priceId}::text, 'periodEnd', now() + interval '5 minutes')
+    from ${nth}, (select event from payment_events where organization_id = ${testApp.home.organizationId}
+      and event ->> 'status' = 'active' order by id desc limit 1) paid`)
+}
+
+test('renews behind any number of organizations whose renewal cannot proceed', async () => {
+  await run(sql`delete from payment_methods`)
+  await endSubscription(testApp)
+  await subscribe(testApp, { PlanId: 3, UserCount: 10 })
+  await letPeriodEnd()
+  await addDue(-300, 100, 'pro_month')
+  await addDue(-200, 100, 'price of another time')
+  const paid = (await invoices()).length
+  assert.equal(await renewSubscriptions(parts()), true)
+  assert.equal((await invoices()).length, paid)
+  assert.equal(await renewSubscriptions(parts()), false)
+  assert.equal((await invoices()).length, paid + 1)
+})
+
 test('requests an answer that was lost after the charge again, and charges nothing twice', async () => {
   await endSubscription(testApp)
   const { cards: processor } = testApp.app.services.payments

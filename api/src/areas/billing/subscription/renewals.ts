@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../../../http/services.ts'
 import { lastReport } from '../../../identity/subscription/lastReport.ts'
-import { cardPrice } from '../../../identity/subscription/prices.ts'
+import { cardPrice, cardPrices } from '../../../identity/subscription/prices.ts'
 import { periodEnd } from '../../../identity/subscription/proration.rules.ts'
 import { lockOrganization, recordEvents } from '../../../identity/subscription/recordEvents.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -16,6 +16,8 @@ const retryHours = 12
 const giveUpDays = 14
 /** Organizations per slice of the job. */
 const atOnce = 100
+/** Of the ids of the events that record a refused renewal. */
+const pastDuePrefix = 'due:'
 
 type Parts = Pick<Services, 'database' | 'payments' | 'events'>
 
@@ -27,7 +29,7 @@ type Parts = Pick<Services, 'database' | 'payments' | 'events'>
 export async function renewSubscriptions(parts: Parts, signal?: AbortSignal): Promise<boolean> {
   const due = await parts.database.statement((db) => dueOrganizations(db))
   await forEachSeparately(due, (organizationId) => renew(parts, organizationId), signal)
-  // Those without a card remain due, so only a full slice shows that more may be due.
+  // Those that failed remain due, so only a full slice shows that more may be due.
   return due.length === atOnce
 }
 
@@ -38,19 +40,26 @@ async function renew(parts: Parts, organizationId: number): Promise<void> {
   if (ending.status === 'failed') await parts.database.system((trx) => storePastDue(trx, organizationId, id))
 }
 
-async function dueOrganizations(db: Db): Promise<number[]> {
+/** Organizations whose renewal can proceed; the others would occupy the slice for good. */
+async function dueOrganizations(db: Db, only: number | null = null): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select s.organization_id as id from subscriptions s
     join organizations o on o.id = s.organization_id and o.deleted_at is null
-    join lateral (select (event ->> 'periodEnd')::timestamptz as paid_until from payment_events e
+    join lateral (select event ->> 'periodEnd' as until, event ->> 'priceId' as price_id from payment_events e
       where e.organization_id = s.organization_id and e.subscription_id = s.provider_subscription_id
         and event ->> 'kind' = 'subscription' and event ->> 'status' = 'active'
       order by happened_at desc, event_id desc limit 1) paid on true
     where s.provider = 'card' and not s.is_cancelled and not s.is_lifetime
-      and paid.paid_until between now() - make_interval(days => ${giveUpDays}) and now() + interval '1 hour'
+      and (${only}::int is null or s.organization_id = ${only})
+      and paid.until::timestamptz between now() - make_interval(days => ${giveUpDays}) and now() + interval '1 hour'
+      and paid.price_id = any(${cardPrices.map(({ id }) => id)}::text[])
       and not exists (select from card_payments c where c.organization_id = s.organization_id
         -- Of any payment: computed from the terms before a change that is being paid, a renewal would charge twice.
         and (c.status = 'charging' and c.purpose <> 'card'
           or c.purpose = 'renewal' and c.created_at > now() - make_interval(hours => ${retryHours})))
+      -- Without a card, all that can be done is to record it once.
+      and (exists (select from payment_methods m where m.organization_id = s.organization_id and m.is_primary)
+        or not exists (select from payment_events e where e.provider = 'card'
+          and e.event_id = ${pastDuePrefix} || s.organization_id || ':' || paid.until))
     order by 1 limit ${atOnce}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -58,7 +67,7 @@ async function dueOrganizations(db: Db): Promise<number[]> {
 /** @returns null when there is nothing to renew any more */
 async function addRenewal(trx: Db, organizationId: number): Promise<string | null> {
   await lockOrganization(trx, organizationId)
-  if (!(await dueOrganizations(trx)).includes(organizationId)) return null
+  if ((await dueOrganizations(trx, organizationId)).length === 0) return null
   const row = await trx
     .selectFrom('subscriptions')
     .selectAll()
@@ -107,7 +116,6 @@ async function storePastDue(trx: Db, organizationId: number, paymentId: string):
 
 type Refusal = { paid: SubscriptionReport; id: string }
 
-/** An organization without a card is due at every run: its refusal is recorded once. */
 async function recordPastDue(trx: Db, organizationId: number, { paid, id }: Refusal): Promise<void> {
   const isNew = await recordEvents(trx, organizationId, [pastDue(paid, id)])
   if (isNew) noteRenewal(trx, organizationId, 'payment refused')
@@ -116,5 +124,5 @@ async function recordPastDue(trx: Db, organizationId: number, { paid, id }: Refu
 /** The new period began unpaid; everything stays usable for the grace period (docs/product/subscription.md#renewal). */
 function pastDue(paid: SubscriptionReport, id: string) {
   const event = { ...paid, ...nextPeriod(paid), status: 'past_due' as const }
-  return { provider: 'card' as const, eventId: `due:${id}`, at: new Date().toISOString(), event }
+  return { provider: 'card' as const, eventId: `${pastDuePrefix}${id}`, at: new Date().toISOString(), event }
 }
