@@ -290,6 +290,37 @@ test('renews behind any number of organizations whose renewal cannot proceed', a
   assert.equal((await invoices()).length, paid + 1)
 })
 
+test('a processor that does not answer is not asked for each of the other payments', async () => {
+  await addDue(-100, 3, 'pro_month')
+  await run(sql`insert into payment_methods
+      (organization_id, provider, token, bin, last4, family, expire_month, expire_year, is_primary)
+    select nth, provider, token, bin, last4, family, expire_month, expire_year, true from payment_methods,
+      generate_series(-100, -98) as nth where organization_id = ${testApp.home.organizationId}`)
+  const { cards: processor } = testApp.app.services.payments
+  const charge = processor.charge
+  let asked = 0
+  processor.charge = async () => {
+    asked += 1
+    throw new PaymentUnknown('no answer')
+  }
+  const renewing = [await renewSubscriptions(parts()), asked]
+  await renewSubscriptions(parts())
+  await run(sql`update card_payments set updated_at = now() - interval '1 minute'`)
+  const finishing = [await finishCardPayments(parts()), asked]
+  processor.charge = charge
+  assert.deepEqual(
+    [renewing, finishing],
+    [
+      [false, 1],
+      [false, 3],
+    ],
+  )
+  assert.equal(await finishCardPayments(parts()), false)
+  assert.equal(await renewSubscriptions(parts()), false)
+  const paid = sql<{ n: number }>`select count(*)::int as n from billing_invoices where organization_id < 0`
+  assert.deepEqual((await run(paid)).rows, [{ n: 3 }])
+})
+
 test('requests an answer that was lost after the charge again, and charges nothing twice', async () => {
   await endSubscription(testApp)
   const { cards: processor } = testApp.app.services.payments

@@ -7,9 +7,11 @@ import { type PaddleServer, startPaddleServer } from '@dayline/testkit/paddle'
 import { sql } from 'kysely'
 import { replay } from '../../identity/subscription/recordEvents.ts'
 import { openPayments } from '../../platform/payments/openPayments.ts'
+import { type HostedCheckout, PaymentUnknown } from '../../platform/payments/payments.ts'
 import { typedCard } from '../../testing/payByCard.ts'
 import { password } from '../../testing/people.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { endDeleted } from './subscription/endDeleted.ts'
 
 let paddle: PaddleServer
 let testApp: TestApp
@@ -188,6 +190,29 @@ test('subtracts a refund once even if it is reported twice', async () => {
     (await invoices()).map(({ RefundedPrice }) => RefundedPrice),
     [5],
   )
+})
+
+test('a checkout that does not answer is not asked for each subscription of deleted organizations', async () => {
+  await reset()
+  await checkOut()
+  await testApp.database.statement(async (db) => {
+    await sql`insert into organizations (id, organization_no, title, track_settings, timezone, deleted_at)
+      overriding system value select nth, nth, 'Gone', track_settings, timezone, now()
+      from organizations, generate_series(-3, -1) as nth where id = ${testApp.home.organizationId}`.execute(db)
+    await sql`insert into payment_events (organization_id, provider, event_id, subscription_id, happened_at, event)
+      select nth, 'paddle', 'gone ' || nth, 'gone ' || nth, now(), event from generate_series(-3, -1) as nth,
+        (select event from payment_events where organization_id = ${testApp.home.organizationId}
+          and event ->> 'kind' = 'subscription' order by id desc limit 1) one`.execute(db)
+  })
+  const { database, payments } = testApp.app.services
+  const hosted = payments.hosted as HostedCheckout
+  let asked = 0
+  const cancel = async () => {
+    asked += 1
+    throw new PaymentUnknown('no answer')
+  }
+  await assert.rejects(endDeleted({ database, payments: { ...payments, hosted: { ...hosted, cancel } } }), /no answer/)
+  assert.equal(asked, 1)
 })
 
 test('refuses to start with only some of the keys', () => {

@@ -30,3 +30,19 @@ test('stops after the current one when the signal aborts', async () => {
   await forEachSeparately([1, 2, 3], work, stopping.signal)
   assert.deepEqual(done, [1])
 })
+
+test('the work stops the others when a service does not answer, and its error is thrown', async () => {
+  const done: number[] = []
+  const work = async (item: number, stop: () => void) => {
+    done.push(item)
+    if (item === 2) stop()
+  }
+  assert.equal(await forEachSeparately([1, 2, 3], work), true)
+  assert.deepEqual(done, [1, 2])
+  assert.equal(await forEachSeparately([1], work), false)
+  const failing = async (item: number, stop: () => void) => {
+    await work(item, stop)
+    throw new Error('No answer.')
+  }
+  await assert.rejects(forEachSeparately([2, 3], failing), /Failed for 1 of 2: No answer/)
+})

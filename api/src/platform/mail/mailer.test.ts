@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import fs from 'node:fs/promises'
 import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { test } from 'node:test'
-import { createMailer } from './mailer.ts'
+import { createMailer, isUnanswered } from './mailer.ts'
 import { invitationMail, resetMail, summaryMail } from './templates.ts'
 
 const link = 'https://app.test'
@@ -102,6 +103,50 @@ test('sends to the mail server; a refusal is logged without the code', async () 
     server.close()
   }
 })
+
+test('abandons a mail server that accepts the connection and never greets, within 15 seconds', async (t) => {
+  const server = await listen(() => {})
+  t.after(() => server.close())
+  const mailer = createMailer({ ...server, dataDir: '/nowhere', onError: assert.ifError })
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 0 })
+  const connected = once(server.events, 'connection')
+  let isOver = false
+  const sending = assert
+    .rejects(mailer.send(resetMail(link, 'ada@test.invalid', 'ABCD-EFGH', 30)), isUnanswered)
+    .finally(() => {
+      isOver = true
+    })
+  await connected
+  while (!isOver) {
+    t.mock.timers.tick(100)
+    await new Promise(setImmediate)
+  }
+  await sending
+  // By the clock of the test.
+  assert.ok(Date.now() <= 15_100, `${Date.now()}`)
+})
+
+test('abandons a mail server that greets and then never answers', async (t) => {
+  const server = await listen((socket) => socket.write('220 test ESMTP\r\n'))
+  t.after(() => server.close())
+  const mailer = createMailer({ ...server, dataDir: '/nowhere', onError: assert.ifError, timeoutMs: 50 })
+  await assert.rejects(mailer.send(resetMail(link, 'ada@test.invalid', 'ABCD-EFGH', 30)), isUnanswered)
+})
+
+/** A mail server on this machine. */
+async function listen(onConnection: (socket: net.Socket) => void) {
+  const sockets: net.Socket[] = []
+  const events = net.createServer((socket) => {
+    sockets.push(socket)
+    onConnection(socket)
+  })
+  await new Promise<void>((resolve) => events.listen(0, '127.0.0.1', resolve))
+  const close = () => {
+    for (const socket of sockets) socket.destroy()
+    events.close()
+  }
+  return { smtpUrl: `smtp://127.0.0.1:${(events.address() as AddressInfo).port}`, events, close }
+}
 
 /** The part of a mail server that a message needs; lines of the message itself get no answer. */
 function answerTo(line: string): string | null {

@@ -29,6 +29,8 @@ type Options = {
   smtpUrl?: string | undefined
   from?: string
   dataDir: string
+  /** How long the mail server may take to accept the connection, to greet, and for each answer. */
+  timeoutMs?: number
   onError: (error: Error) => void
   /** Called with the file that a message was written to. */
   onWritten?: (file: string) => void
@@ -36,9 +38,14 @@ type Options = {
 
 /** The mailer of this server. */
 export function createMailer({ smtpUrl, from = 'Dayline <no-reply@localhost>', ...options }: Options): Mailer {
-  const deliver = smtpUrl ? overSmtp(smtpUrl, from) : intoOutbox(path.join(options.dataDir, 'outbox'), from, options)
+  const deliver = smtpUrl
+    ? overSmtp(smtpUrl, from, options.timeoutMs ?? 15_000)
+    : intoOutbox(path.join(options.dataDir, 'outbox'), from, options)
   return mailerOver(deliver, options.onError)
 }
+
+/** Whether the mail server did not answer in time. */
+export const isUnanswered = (error: unknown): boolean => (error as { code?: unknown }).code === 'ETIMEDOUT'
 
 /** A mailer with any way of delivery (tests collect the messages). */
 export function mailerOver(deliver: Deliver, onError: (error: Error) => void): Mailer {
@@ -58,11 +65,11 @@ export function mailerOver(deliver: Deliver, onError: (error: Error) => void): M
   }
 }
 
-function overSmtp(smtpUrl: string, from: string): Deliver {
-  // A server that accepts and never answers must not keep a stopping process waiting for minutes.
+function overSmtp(smtpUrl: string, from: string, timeoutMs: number): Deliver {
+  // A server that accepts and never answers must not keep jobs or a stopping process waiting for minutes.
   const url = new URL(smtpUrl)
   for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
-    if (!url.searchParams.has(name)) url.searchParams.set(name, '15000')
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(timeoutMs))
   }
   const transport = createTransport(url.toString())
   return async (mail) => {

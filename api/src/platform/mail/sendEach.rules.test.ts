@@ -37,3 +37,40 @@ test('mails that are left when the process ends are due again at once', async ()
     ['third', '2026-11-27T12:00:00.000Z'],
   ])
 })
+
+const timeout = () => Object.assign(new Error('Greeting never received'), { code: 'ETIMEDOUT' })
+
+test('a mail server that does not answer twice in a row is not asked for each of the other mails', async () => {
+  const { back, putBack } = recording()
+  const tried: string[] = []
+  const send = async ({ to }: { to: string }) => {
+    tried.push(to)
+    throw timeout()
+  }
+  await assert.rejects(
+    sendEach(mails, { send, putBack, signal: new AbortController().signal, now }),
+    ({ errors }: AggregateError) => errors.length === 2,
+  )
+  assert.deepEqual(tried, ['first', 'second'])
+  assert.deepEqual(
+    back,
+    ['first', 'second', 'third'].map((to) => [to, '2026-11-27T12:05:00.000Z']),
+  )
+})
+
+test('mails without an answer that are not in a row do not stop the others', async () => {
+  const { sent, back, putBack } = recording()
+  const send = async ({ to }: { to: string }) => {
+    if (to === 'first' || to === 'third') throw timeout()
+    sent.push(to)
+  }
+  const four = [...mails, { to: 'fourth', tries: 1 }]
+  await assert.rejects(sendEach(four, { send, putBack, signal: new AbortController().signal, now }), AggregateError)
+  assert.deepEqual(
+    [sent, back.map(([to]) => to)],
+    [
+      ['second', 'fourth'],
+      ['first', 'third'],
+    ],
+  )
+})

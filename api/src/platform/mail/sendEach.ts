@@ -1,4 +1,8 @@
+import { isUnanswered } from './mailer.ts'
 import { retryAt } from './retryAt.ts'
+
+/** One mail that makes the server wait does not stop the others; two in a row are the server's fault. */
+const maxUnanswered = 2
 
 type Sending<Mail> = {
   send: (mail: Mail) => Promise<unknown>
@@ -10,7 +14,8 @@ type Sending<Mail> = {
 
 /**
  * Sends claimed mails one by one. A mail that fails is retried later and does not stop the others; those that are left
- * when the process ends are put back.
+ * when the process ends are put back, as are those that are left when the server does not answer: waiting for it again
+ * for each would keep other jobs waiting for minutes.
  * @throws AggregateError with the errors of all that failed, after the last one
  */
 export async function sendEach<Mail extends { tries: number }>(
@@ -18,14 +23,21 @@ export async function sendEach<Mail extends { tries: number }>(
   { send, putBack, signal, now }: Sending<Mail>,
 ): Promise<void> {
   const failures: unknown[] = []
+  let unanswered = 0
   for (const mail of mails) {
     if (signal.aborted) {
       await putBack(mail, new Date(now))
       continue
     }
+    if (unanswered === maxUnanswered) {
+      await putBack(mail, retryAt(mail.tries, now))
+      continue
+    }
     try {
       await send(mail)
+      unanswered = 0
     } catch (error) {
+      unanswered = isUnanswered(error) ? unanswered + 1 : 0
       await putBack(mail, retryAt(mail.tries, now))
       failures.push(error)
     }

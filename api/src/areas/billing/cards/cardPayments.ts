@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { channels } from '@dayline/shared/contract'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { Refused } from '../../../http/failures.ts'
 import type { Services } from '../../../http/services.ts'
 import { periodEnd } from '../../../identity/subscription/proration.rules.ts'
@@ -192,7 +192,7 @@ async function countDiscount(trx: Db, organizationId: number): Promise<void> {
 }
 
 /**
- * Finishes payments whose process stopped or whose answer was lost.
+ * Finishes payments whose process stopped or whose answer was lost, until the processor does not answer.
  * @returns whether more may be open
  * @throws AggregateError with the errors of the payments that failed, after the others are finished
  */
@@ -203,10 +203,14 @@ export async function finishCardPayments(parts: Parts, signal?: AbortSignal): Pr
       .select('id')
       .where('status', '=', 'charging')
       .where('updated_at', '<', new Date(Date.now() - 30_000))
-      .orderBy('updated_at')
+      // In no fixed order, so that one whose answer never arrives does not keep back the others.
+      .orderBy(sql`random()`)
       .limit(atOnce)
       .execute(),
   )
-  await forEachSeparately(open, ({ id }) => finishCardPayment(parts, id), signal)
-  return open.length === atOnce
+  const work = async ({ id }: { id: string }, stop: () => void) => {
+    if ((await finishCardPayment(parts, id)).status === 'unknown') stop()
+  }
+  const isStopped = await forEachSeparately(open, work, signal)
+  return open.length === atOnce && !isStopped
 }

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Services } from '../../../http/services.ts'
 import { recordEvents } from '../../../identity/subscription/recordEvents.ts'
 import { forEachSeparately } from '../../../platform/jobs/forEachSeparately.ts'
+import { PaymentUnknown } from '../../../platform/payments/payments.ts'
 
 /**
  * Cancels subscriptions of deleted organizations at their provider, which would otherwise keep charging.
  * @returns whether more may be due
- * @throws AggregateError with the provider's errors, after the others are canceled
+ * @throws AggregateError with the provider's errors, after the others are canceled, unless it does not answer
  */
 export async function endDeleted({ database, payments }: Pick<Services, 'database' | 'payments'>): Promise<boolean> {
   const { hosted } = payments
@@ -21,8 +22,11 @@ export async function endDeleted({ database, payments }: Pick<Services, 'databas
       -- In no fixed order, so that twenty that the provider refuses do not keep back the others.
       order by random() limit 20`.execute(db),
   )
-  await forEachSeparately(rows, async ({ organizationId, id }) => {
-    const reported = await hosted.cancel(id)
+  await forEachSeparately(rows, async ({ organizationId, id }, stop) => {
+    const reported = await hosted.cancel(id).catch((error: unknown) => {
+      if (error instanceof PaymentUnknown) stop()
+      throw error
+    })
     await database.system((trx) => recordEvents(trx, organizationId, [reported]))
   })
   return rows.length > 0

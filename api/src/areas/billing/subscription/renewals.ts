@@ -7,7 +7,7 @@ import { lockOrganization, recordEvents } from '../../../identity/subscription/r
 import type { Db } from '../../../platform/db/database.ts'
 import { forEachSeparately } from '../../../platform/jobs/forEachSeparately.ts'
 import type { SubscriptionReport } from '../../../platform/payments/paymentEvents.ts'
-import { addCardPayment, finishCardPayment, noteRenewal } from '../cards/cardPayments.ts'
+import { addCardPayment, type Ending, finishCardPayment, noteRenewal } from '../cards/cardPayments.ts'
 import { primaryCard } from '../cards/cards.queries.ts'
 import { descriptionOf, discountPercent, periodTotal } from './terms.ts'
 
@@ -22,22 +22,26 @@ const pastDuePrefix = 'due:'
 type Parts = Pick<Services, 'database' | 'payments' | 'events'>
 
 /**
- * Renews subscriptions of the card form shortly before they end.
+ * Renews subscriptions of the card form shortly before they end, until the processor does not answer.
  * @returns whether more may be due
  * @throws AggregateError with the errors of the organizations that failed, after the others are renewed
  */
 export async function renewSubscriptions(parts: Parts, signal?: AbortSignal): Promise<boolean> {
   const due = await parts.database.statement((db) => dueOrganizations(db))
-  await forEachSeparately(due, (organizationId) => renew(parts, organizationId), signal)
+  const work = async (organizationId: number, stop: () => void) => {
+    if ((await renew(parts, organizationId)) === 'unknown') stop()
+  }
+  const isStopped = await forEachSeparately(due, work, signal)
   // Those that failed remain due, so only a full slice shows that more may be due.
-  return due.length === atOnce
+  return due.length === atOnce && !isStopped
 }
 
-async function renew(parts: Parts, organizationId: number): Promise<void> {
+async function renew(parts: Parts, organizationId: number): Promise<Ending['status'] | null> {
   const id = await parts.database.system((trx) => addRenewal(trx, organizationId))
-  if (id === null) return
+  if (id === null) return null
   const ending = await finishCardPayment(parts, id)
   if (ending.status === 'failed') await parts.database.system((trx) => storePastDue(trx, organizationId, id))
+  return ending.status
 }
 
 /** Organizations whose renewal can proceed; the others would occupy the slice for good. */

@@ -164,6 +164,16 @@ function hostedPrice(price: PaddlePrice, planOf: PlanOf): HostedPrice[] {
   ]
 }
 
+type PaddleAnswer = { data?: unknown; error?: { code?: string; detail?: string } }
+
+function parse(text: string): PaddleAnswer {
+  try {
+    return JSON.parse(text) as PaddleAnswer
+  } catch {
+    return {}
+  }
+}
+
 type Method = 'GET' | 'POST' | 'PATCH'
 
 /** @throws CardDeclined, PaymentUnknown */
@@ -181,10 +191,10 @@ async function call<Schema extends z.ZodType>(
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => null)
   if (!response || response.status >= 500) throw new PaymentUnknown('The payment provider did not answer.')
-  const answer = (await response.json().catch(() => ({}))) as {
-    data?: unknown
-    error?: { code?: string; detail?: string }
-  }
+  const text = await response.text().catch(() => {
+    throw new PaymentUnknown('The answer of the payment provider did not arrive.')
+  })
+  const answer = parse(text)
   if (response.ok) return schema.parse(answer.data)
   if (answer.error?.code?.includes('payment_declined')) {
     throw new CardDeclined('Your bank declined the payment. Please use another card.')
