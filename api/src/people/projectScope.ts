@@ -51,8 +51,17 @@ export function visibleTasks(db: Db, actor: ProjectViewer) {
 
 /** The title of a project that this actor sees; null otherwise. */
 export async function titleOfProject(db: Db, actor: Actor, id: number): Promise<string | null> {
-  const project = await visibleProjects(db, actor).select('p.title').where('p.id', '=', id).executeTakeFirst()
-  return project?.title ?? null
+  return (await titlesOfProjects(db, actor, [id])).get(id) ?? null
+}
+
+/** The titles of the projects among these that this actor sees. */
+export async function titlesOfProjects(db: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await visibleProjects(db, actor)
+    .select(['p.id', 'p.title'])
+    .where('p.id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
 /** The title of a task in a project that this actor sees; null otherwise. */

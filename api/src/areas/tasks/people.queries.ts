@@ -94,8 +94,25 @@ export async function namesInProject(
   projectId: number,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; name: string }>`select e.id, u.first_name || ' ' || u.last_name as name
-    ${colleagues(db, actor, projectId)} and e.blocked_at is null and e.id = any(${[...ids]}::int[])`.execute(db)
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  return (await namesInProjects(db, actor, [projectId], ids)).get(projectId) ?? new Map()
+}
+
+/** The same for several projects, each of which has its people; one that the caller does not see is not in the map. */
+export async function namesInProjects(
+  db: Db,
+  actor: Actor,
+  projectIds: readonly number[],
+  ids: readonly number[],
+): Promise<Map<number, Map<number, string>>> {
+  if (ids.length === 0 || projectIds.length === 0) return new Map()
+  const seen = visibleProjects(db, actor)
+    .selectAll('p')
+    .where('p.id', 'in', [...projectIds])
+  const { rows } = await sql<{ project_id: number; id: number; name: string }>`select p.id as project_id, e.id,
+      u.first_name || ' ' || u.last_name as name
+    from (${seen}) as p join employments e on e.organization_id = p.organization_id and ${seesProject}
+    join users u on u.id = e.user_id
+    where e.deleted_at is null and e.blocked_at is null and e.id = any(${[...ids]}::int[])`.execute(db)
+  const byProject = Map.groupBy(rows, ({ project_id }) => project_id)
+  return new Map([...byProject].map(([projectId, people]) => [projectId, new Map(people.map((p) => [p.id, p.name]))]))
 }

@@ -70,11 +70,15 @@ export function notifyPeople<Kind extends NotificationKind>(
   )
 }
 
-type Subject = { organizationId: number; type: NotificationKind; subject: string }
+type OfKind = { organizationId: number; type: NotificationKind }
+type Subject = OfKind & { subject: string }
 
 /** The subject itself and those below it: "task 5 comment 7" is below "task 5". The character after a space is "!". */
-const isAbout = ({ organizationId, type, subject }: Subject) => sql`organization_id = ${organizationId}
-  and type = ${type} and (subject = ${subject} or subject >= ${`${subject} `} and subject < ${`${subject}!`})`
+const isAbout = (
+  { organizationId, type }: OfKind,
+  about: RawBuilder<unknown>,
+) => sql`organization_id = ${organizationId}
+  and type = ${type} and (subject = ${about} or subject >= ${about} || ' ' and subject < ${about} || '!')`
 
 /**
  * Marks a subject as done: its notifications are read, and no mail or push about it is sent.
@@ -83,21 +87,33 @@ const isAbout = ({ organizationId, type, subject }: Subject) => sql`organization
 export async function settle(db: Db, subject: Subject): Promise<number[]> {
   const { rows } = await sql<{ employee_id: number }>`update notifications
     set read_at = coalesce(read_at, now()), mail_at = null, push_at = null
-    where ${isAbout(subject)} and (read_at is null or mail_at is not null or push_at is not null)
+    where ${isAbout(subject, sql`${subject.subject}::text`)} and (read_at is null or mail_at is not null or push_at is not null)
     returning employee_id`.execute(db)
   return rows.map(({ employee_id }) => employee_id)
 }
 
 /**
- * Deletes notifications about a subject that no longer exists, for everyone or for one person.
+ * Deletes notifications about subjects that no longer exist.
+ * @param from for each subject the person to withdraw it from; omitted = from everyone
  * @returns whose bell has changed
  */
-export async function withdraw(db: Db, subject: Subject, employeeId: number | null = null): Promise<number[]> {
+export async function withdrawEach(
+  db: Db,
+  kind: OfKind,
+  subjects: readonly string[],
+  from?: readonly number[],
+): Promise<number[]> {
+  const given = from ? sql`unnest(${subjects}::text[], ${from}::int[])` : sql`unnest(${subjects}::text[])`
+  const columns = from ? sql`about, of_employee` : sql`about`
   const { rows } = await sql<{ employee_id: number }>`delete from notifications
-    where ${isAbout(subject)} and ${employeeId === null ? sql`true` : sql`employee_id = ${employeeId}`}
+    using ${given} as given (${columns})
+    where ${isAbout(kind, sql`given.about`)} and ${from ? sql`employee_id = given.of_employee` : sql`true`}
     returning employee_id`.execute(db)
   return rows.map(({ employee_id }) => employee_id)
 }
+
+/** Deletes everyone's notifications about a subject that no longer exists. @returns whose bell has changed */
+export const withdraw = (db: Db, { subject, ...kind }: Subject): Promise<number[]> => withdrawEach(db, kind, [subject])
 
 type Publish = (channel: string, event: 'notificationsChanged', payload: ServerEvents['notificationsChanged']) => void
 

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { readTasks } from '../readTasks.ts'
 import { type LockedTask, lockTask, lockTasks } from './lockTasks.ts'
 import { publishChanges } from './notices.ts'
-import { type Plan, planChange } from './planChange.ts'
+import { type Plan, planChanges } from './planChange.ts'
 import { changedMeanwhile, replacesUnseen, type TaskPatch } from './taskValues.rules.ts'
 import { writeChanges } from './writeChanges.ts'
 
@@ -28,8 +28,8 @@ export async function changeTask(
 ): Promise<Changed> {
   const { db, actor } = call
   const task = await lockTask(db, actor, id)
-  const plan = await planChange(db, actor, task, patch)
-  if ('forbidden' in plan) throw new Forbidden()
+  const [plan] = await planChanges(db, actor, [task], () => patch)
+  if (!plan || 'forbidden' in plan) throw new Forbidden()
   if ('message' in plan) throw new ValidationFailed({ [plan.field]: plan.message })
   if (plan.fields.some((field) => replacesUnseen(task, before, field))) {
     throw new ValidationFailed({ Before: changedMeanwhile })
@@ -52,11 +52,11 @@ export async function changeManyTasks(
   const tasks = await lockTasks(db, actor, wanted)
   const plans: Plan[] = []
   const refused = new Map(wanted.map((id) => [id, 'This task no longer exists.']))
-  for (const task of tasks) {
-    const plan = await planChange(db, actor, task, patchOf(task))
-    if ('forbidden' in plan) refused.set(task.id, 'You are not allowed to do this.')
-    else if ('message' in plan) refused.set(task.id, plan.message)
-    else if (plans.push(plan)) refused.delete(task.id)
+  for (const plan of await planChanges(db, actor, tasks, patchOf)) {
+    const { id } = plan.task
+    if ('forbidden' in plan) refused.set(id, 'You are not allowed to do this.')
+    else if ('message' in plan) refused.set(id, plan.message)
+    else if (plans.push(plan)) refused.delete(id)
   }
   const { items, changeId } = await carryOut(call, plans)
   return { Items: items, Refused: [...refused].map(([Id, Message]) => ({ Id, Message })), ChangeId: changeId }

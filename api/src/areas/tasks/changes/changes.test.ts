@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CallBody, maxAssignees, Role, TaskSort, type TaskStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { statementsOf } from '../../../testing/statements.ts'
 import { createTask, insertTaskProjects, listedEvents, type TaskProjects } from '../../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
 
@@ -156,6 +157,44 @@ test('a bulk change reports the tasks that it does not change', async () => {
     { Id: 999_999, Message: 'This task no longer exists.' },
   ])
   assert.equal((await read(design.Id)).Priority, 1)
+})
+
+test('a bulk change of many tasks, and undoing it, send as many statements as for a few', async () => {
+  const change = async (count: number) => {
+    const Ids: number[] = []
+    for (let nth = 0; nth < count; nth++) {
+      const ProjectId = nth % 2 === 0 ? projects.open : projects.design
+      const values = { DueDate: `2026-11-${10 + nth}`, Priority: nth % 3, AssigneeIds: [employment('designer')] }
+      Ids.push((await newTask({ ProjectId, ...values })).Id)
+    }
+    let ChangeId: string | null | undefined
+    const changing = await statementsOf(async () => {
+      const body = {
+        Ids,
+        ProjectId: projects.engineering,
+        Status: 1 as TaskStatus,
+        DueDate: null,
+        Priority: 3 as const,
+      }
+      const people = { AddAssigneeIds: [employment('peer')], RemoveAssigneeIds: [employment('designer')] }
+      const { Data } = (await testApp.call('/project/updatetasks', { ...body, ...people }, 'owner')).body
+      assert.deepEqual([Data?.Items.length, Data?.Refused], [count, []])
+      ChangeId = Data?.ChangeId
+    })
+    const undoing = await statementsOf(async () => {
+      const { Data } = (await testApp.call('/project/undotaskchange', { ChangeId: ChangeId ?? '' }, 'owner')).body
+      assert.deepEqual([Data?.Items.length, Data?.Kept], [count, 0])
+    })
+    const task = await read(Ids.at(-1) ?? 0)
+    assert.deepEqual(
+      [task.DueDate, task.Status, task.AssigneeIds],
+      [`2026-11-${9 + count}`, 0, [employment('designer')]],
+    )
+    const deleting = await statementsOf(() => testApp.call('/project/deletetasks', { Ids }, 'owner'))
+    return [changing.length, undoing.length, deleting.length]
+  }
+  const few = await change(4)
+  assert.deepEqual(await change(16), few)
 })
 
 test('a bulk change adds no assignee beyond 20, and a task that has more may keep them', async () => {

@@ -46,7 +46,7 @@ export async function createTask(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (people.length > 0) await setAssignees(db, organizationId, id, people)
+  if (people.length > 0) await setAssignees(db, organizationId, [{ taskId: id, ids: people }])
   // Imports notify no one (docs/product/tasks.md#mails).
   const notified = origin
     ? []

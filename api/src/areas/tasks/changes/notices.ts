@@ -12,12 +12,23 @@ type TaskEventName = {
 }[keyof ServerEvents]
 
 /** The employee channels of everyone who sees a project: a session in another organization does not join them. */
-export async function audienceOf(db: Db, { organizationId }: Actor, projectId: number): Promise<string[]> {
-  const { rows } = await sql<{ id: number }>`select e.id from employments e
-    join projects p on p.organization_id = e.organization_id and p.id = ${projectId}
+export async function audienceOf(db: Db, actor: Actor, projectId: number): Promise<string[]> {
+  return (await audiencesOf(db, actor, [projectId])).get(projectId) ?? []
+}
+
+async function audiencesOf(
+  db: Db,
+  { organizationId }: Actor,
+  projectIds: readonly number[],
+): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ project_id: number; id: number }>`select p.id as project_id, e.id from employments e
+    join projects p on p.organization_id = e.organization_id and p.id = any(${[...projectIds]}::int[])
     where e.organization_id = ${organizationId} and e.user_id is not null and e.blocked_at is null
       and ${seesProject}`.execute(db)
-  return rows.map(({ id }) => channels.employee(id))
+  const byProject = Map.groupBy(rows, ({ project_id }) => project_id)
+  return new Map(
+    [...byProject].map(([projectId, people]) => [projectId, people.map(({ id }) => channels.employee(id))]),
+  )
 }
 
 /** Sends an event of a task to these channels. */
@@ -49,21 +60,20 @@ export async function publishChanges(
   plans: readonly Plan[],
   items: readonly TaskListItem[],
 ): Promise<void> {
-  const audiences = new Map<number, Promise<string[]>>()
-  const audience = (projectId: number) => {
-    const known = audiences.get(projectId) ?? audienceOf(db, actor, projectId)
-    audiences.set(projectId, known)
-    return known
-  }
-  for (const { task, fields } of plans) {
-    const item = items.find(({ ID }) => ID === task.id)
-    if (!item || fields.length === 0) continue
-    const to = await audience(item.ProjectId)
+  const byId = new Map(items.map((item) => [item.ID, item]))
+  const changed = plans.filter(({ fields }) => fields.length > 0)
+  if (changed.length === 0) return
+  const projectIds = changed.flatMap(({ task }) => [task.ProjectId, byId.get(task.id)?.ProjectId ?? task.ProjectId])
+  const audiences = await audiencesOf(db, actor, [...new Set(projectIds)])
+  for (const { task, fields } of changed) {
+    const item = byId.get(task.id)
+    if (!item) continue
+    const to = audiences.get(item.ProjectId) ?? []
     const about = { Id: task.id, ProjectId: item.ProjectId }
     for (const [event, patch] of eventsOf(item, fields))
       publishTaskEvent(publish, actor, { to, task: about, event, patch })
     if (item.ProjectId === task.ProjectId) continue
-    const lost = (await audience(task.ProjectId)).filter((channel) => !to.includes(channel))
+    const lost = (audiences.get(task.ProjectId) ?? []).filter((channel) => !to.includes(channel))
     publishTaskEvent(publish, actor, { to: lost, task: about, event: 'taskAccessLost', patch: {} })
   }
 }

@@ -1,8 +1,8 @@
 import { maxAssignees, tooManyAssignees } from '@dayline/shared/contract'
 import type { Actor } from '../../../http/access.ts'
-import { titleOfProject } from '../../../people/projectScope.ts'
+import { titlesOfProjects } from '../../../people/projectScope.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { namesInProject } from '../people.queries.ts'
+import { namesInProjects } from '../people.queries.ts'
 import { canChangeStatus, canEditTasks } from '../rights.ts'
 import type { LockedTask } from './lockTasks.ts'
 import { changedFields, type TaskField, type TaskPatch } from './taskValues.rules.ts'
@@ -18,32 +18,50 @@ export const chooseProject = 'Please choose a project.'
 export const choosePeople = 'Please choose people who see this project.'
 
 /**
- * Checks the change of one task. Assignees who do not see the new project are removed by the move; anyone added has to
+ * Checks the change of each task. Assignees who do not see the new project are removed by the move; anyone added has to
  * see the project.
  */
-export async function planChange(
+export async function planChanges(
   db: Db,
   actor: Actor,
-  task: LockedTask,
-  given: TaskPatch,
-): Promise<Plan | PlanRefusal> {
-  if (!mayChange(actor, task, given)) return { task, forbidden: true }
+  tasks: readonly LockedTask[],
+  patchOf: (task: LockedTask) => TaskPatch,
+): Promise<(Plan | PlanRefusal)[]> {
+  const changes = tasks.map((task) => ({ task, given: patchOf(task) }))
+  const permitted = changes.filter(({ task, given }) => mayChange(actor, task, given))
+  const moves = permitted.flatMap(({ task, given }) => (isMove(task, given) ? [given.ProjectId] : []))
+  const titles = await titlesOfProjects(db, actor, [...new Set(moves)])
+  const manned = permitted.filter(({ task, given }) => given.AssigneeIds || isMove(task, given))
+  const people = await namesInProjects(
+    db,
+    actor,
+    [...new Set(manned.map(({ task, given }) => given.ProjectId ?? task.ProjectId))],
+    [...new Set(manned.flatMap(({ task, given }) => given.AssigneeIds ?? task.AssigneeIds))],
+  )
+  return changes.map(({ task, given }) =>
+    mayChange(actor, task, given) ? planChange(task, given, { titles, people }) : { task, forbidden: true },
+  )
+}
+
+const isMove = (task: LockedTask, given: TaskPatch): given is TaskPatch & { ProjectId: number } =>
+  given.ProjectId !== undefined && given.ProjectId !== task.ProjectId
+
+type Known = { titles: Map<number, string>; people: Map<number, Map<number, string>> }
+
+function planChange(task: LockedTask, given: TaskPatch, { titles, people }: Known): Plan | PlanRefusal {
   const patch = { ...given }
   if (patch.AssigneeIds) patch.AssigneeIds = [...new Set(patch.AssigneeIds)]
-  let newProjectTitle: string | null = null
-  if (patch.ProjectId !== undefined && patch.ProjectId !== task.ProjectId) {
-    newProjectTitle = await titleOfProject(db, actor, patch.ProjectId)
-    if (newProjectTitle === null) return { task, field: 'ProjectId', message: chooseProject }
-  }
-  const projectId = patch.ProjectId ?? task.ProjectId
+  const newProjectTitle = isMove(task, patch) ? (titles.get(patch.ProjectId) ?? null) : null
+  if (isMove(task, patch) && newProjectTitle === null) return { task, field: 'ProjectId', message: chooseProject }
   if (patch.AssigneeIds || newProjectTitle !== null) {
     const wanted = patch.AssigneeIds ?? task.AssigneeIds
-    const fitting = await namesInProject(db, actor, projectId, wanted)
+    const fitting = people.get(patch.ProjectId ?? task.ProjectId)
     // Assignees who were blocked meanwhile, or are no longer in the project, may stay until they are removed.
     const mayStay = (id: number) => newProjectTitle === null && task.AssigneeIds.includes(id)
     const isNew = (id: number) => !task.AssigneeIds.includes(id)
-    if (wanted.some((id) => isNew(id) && !fitting.has(id))) return { task, field: 'AssigneeIds', message: choosePeople }
-    patch.AssigneeIds = wanted.filter((id) => fitting.has(id) || mayStay(id))
+    if (wanted.some((id) => isNew(id) && !fitting?.has(id)))
+      return { task, field: 'AssigneeIds', message: choosePeople }
+    patch.AssigneeIds = wanted.filter((id) => fitting?.has(id) || mayStay(id))
     if (patch.AssigneeIds.length > maxAssignees && patch.AssigneeIds.some(isNew))
       return { task, field: 'AssigneeIds', message: tooManyAssignees }
   }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { TaskStatus } from '@dayline/shared/contract'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Tables } from '../../../platform/db/schema.ts'
 import { noteAssigned, noteUnassigned } from '../mails/noteMails.ts'
 import { addChanges, type StoredChange } from './history.ts'
 import type { Plan } from './planChange.ts'
@@ -24,7 +25,13 @@ export async function writeChanges(db: Db, actor: Actor, plans: readonly Plan[])
     actor,
     changed.flatMap(({ task, patch }) => [...task.AssigneeIds, ...(patch.AssigneeIds ?? [])]),
   )
-  await Promise.all(changed.map((plan) => updateTask(db, actor, plan)))
+  const assigned = changed.filter(({ fields }) => fields.includes('AssigneeIds'))
+  await updateTasks(db, actor, changed)
+  await setAssignees(
+    db,
+    actor.organizationId,
+    assigned.map(({ task, patch }) => ({ taskId: task.id, ids: patch.AssigneeIds ?? [] })),
+  )
   const notified = [
     ...(await noteUnassigned(db, actor, changed.flatMap(formerAssignees))),
     ...(await noteAssigned(db, actor, changed.flatMap(newAssignees))),
@@ -71,9 +78,11 @@ async function namesOf(db: Db, { organizationId }: Actor, ids: readonly number[]
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-async function updateTask(db: Db, { organizationId }: Actor, { task, patch, fields }: Plan): Promise<void> {
+type Columns = Partial<Updateable<Tables['tasks']>>
+
+function columnsOf({ patch, fields }: Plan): Columns {
   const has = (field: TaskField) => fields.includes(field)
-  const columns = {
+  return {
     ...(has('Title') && { title: patch.Title }),
     ...(has('Status') && {
       status: patch.Status,
@@ -86,31 +95,35 @@ async function updateTask(db: Db, { organizationId }: Actor, { task, patch, fiel
     ...(has('NonBillable') && { non_billable: patch.NonBillable }),
     ...(has('OrderNo') && { order_key: patch.OrderNo }),
   }
-  await Promise.all([
-    Object.keys(columns).length === 0
-      ? null
-      : db
-          .updateTable('tasks')
-          .set(columns)
-          .where('organization_id', '=', organizationId)
-          .where('id', '=', task.id)
-          .execute(),
-    has('AssigneeIds') ? setAssignees(db, organizationId, task.id, patch.AssigneeIds ?? []) : null,
-  ])
 }
 
-/** Stores these people, in this order, as the assignees. */
-export async function setAssignees(
-  db: Db,
-  organizationId: number,
-  taskId: number,
-  ids: readonly number[],
-): Promise<void> {
+/** Stores the new values, with one statement for all tasks in which the same columns change. */
+async function updateTasks(db: Db, { organizationId }: Actor, plans: readonly Plan[]): Promise<void> {
+  const rows = plans.map((plan) => ({ id: plan.task.id, columns: columnsOf(plan) }))
+  for (const [names, alike] of Map.groupBy(rows, ({ columns }) => Object.keys(columns).join())) {
+    if (names === '') continue
+    const values = JSON.stringify(alike.map(({ id, columns }) => ({ id, ...columns })))
+    const changes = names.split(',').map((name) => sql`${sql.ref(name)} = changed.${sql.ref(name)}`)
+    await sql`update tasks t set ${sql.join(changes)}
+      from jsonb_populate_recordset(null::tasks, ${values}::jsonb) as changed
+      where t.organization_id = ${organizationId} and t.id = changed.id`.execute(db)
+  }
+}
+
+type Assigned = { taskId: number; ids: readonly number[] }
+
+/** Stores these people, in this order, as the assignees of each task. */
+export async function setAssignees(db: Db, organizationId: number, tasks: readonly Assigned[]): Promise<void> {
+  if (tasks.length === 0) return
+  const rows = tasks.flatMap(({ taskId, ids }) => ids.map((id, index) => ({ taskId, id, place: index + 1 })))
+  const [taskIds, people] = [rows.map(({ taskId }) => taskId), rows.map(({ id }) => id)]
   await Promise.all([
-    sql`delete from task_assignees where organization_id = ${organizationId} and task_id = ${taskId}
-      and employee_id <> all(${[...ids]}::int[])`.execute(db),
+    sql`delete from task_assignees where organization_id = ${organizationId}
+      and task_id = any(${tasks.map(({ taskId }) => taskId)}::int[])
+      and (task_id, employee_id) not in (select * from unnest(${taskIds}::int[], ${people}::int[]))`.execute(db),
     sql`insert into task_assignees (organization_id, task_id, employee_id, place)
-      select ${organizationId}::int, ${taskId}::int, id, place from unnest(${[...ids]}::int[]) with ordinality as a (id, place)
+      select ${organizationId}::int, task_id, id, place
+      from unnest(${taskIds}::int[], ${people}::int[], ${rows.map(({ place }) => place)}::int[]) as a (task_id, id, place)
       on conflict (organization_id, task_id, employee_id) do update set place = excluded.place`.execute(db),
   ])
 }

@@ -1,7 +1,7 @@
 import { NotificationType } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
-import { nameOf, notify, withdraw } from '../../../identity/notifications/notify.ts'
+import { nameOf, notify, withdraw, withdrawEach } from '../../../identity/notifications/notify.ts'
 import { seesProject } from '../../../people/projectScope.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { later } from '../../../platform/db/transaction.ts'
@@ -48,12 +48,13 @@ export async function noteUnassigned(
   { organizationId }: Actor,
   former: readonly Assigned[],
 ): Promise<number[]> {
-  const changed: number[] = []
-  for (const { taskId, employeeId } of former) {
-    const subject = { organizationId, type: NotificationType.TaskAssigned, subject: `task ${taskId}` }
-    changed.push(...(await withdraw(db, subject, employeeId)))
-  }
-  return changed
+  if (former.length === 0) return []
+  return withdrawEach(
+    db,
+    { organizationId, type: NotificationType.TaskAssigned },
+    former.map(({ taskId }) => `task ${taskId}`),
+    former.map(({ employeeId }) => employeeId),
+  )
 }
 
 const { TaskAssigned, CommentOrMention, DueTomorrow } = NotificationType
@@ -64,10 +65,9 @@ export const isAboutTask = sql`x.organization_id = t.organization_id and x.type 
 
 /** Withdraws the notifications about deleted tasks. @returns whose bell has changed */
 export async function noteDeleted(db: Db, { organizationId }: Actor, taskIds: readonly number[]): Promise<number[]> {
+  const subjects = taskIds.map((id) => `task ${id}`)
   const changed: number[] = []
-  for (const type of taskKinds) {
-    for (const id of taskIds) changed.push(...(await withdraw(db, { organizationId, type, subject: `task ${id}` })))
-  }
+  for (const type of taskKinds) changed.push(...(await withdrawEach(db, { organizationId, type }, subjects)))
   return changed
 }
 
