@@ -54,7 +54,10 @@ const invoiceFrom = (row: InvoiceRow, urlOf: (row: InvoiceRow) => string): Billi
   DownloadUrl: row.invoice_no === null ? null : urlOf(row),
 })
 
-/** Assigns invoice numbers to payments of the card form, in the order of the payments and without gaps. */
+/**
+ * Assigns invoice numbers to payments of the card form, in the order of the payments and without gaps. The year is that
+ * of the date that the document shows, in the organization's zone (docs/product/billing.md#invoices).
+ */
 export async function numberInvoices(trx: Db): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('billing invoice numbers', 0))`.execute(trx)
   const { rows } = await sql`with last as (
@@ -65,7 +68,8 @@ export async function numberInvoices(trx: Db): Promise<boolean> {
     waiting as (select id, row_number() over (order by paid_at, id) as place from billing_invoices
       where provider = 'card' and invoice_no is null)
     update billing_invoices i
-      set invoice_no = 'DL-' || to_char(i.paid_at at time zone 'UTC', 'YYYY') || '-' || lpad((l.number + w.place)::text, 6, '0')
-    from waiting w, last l where i.id = w.id returning i.id`.execute(trx)
+      set invoice_no = 'DL-' || to_char(i.paid_at at time zone o.timezone, 'YYYY') || '-'
+        || lpad((l.number + w.place)::text, 6, '0')
+    from waiting w, last l, organizations o where i.id = w.id and o.id = i.organization_id returning i.id`.execute(trx)
   return rows.length > 0
 }
