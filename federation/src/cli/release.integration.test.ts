@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -138,15 +138,15 @@ const spread = (users: number, organizations = Math.min(users, 2)) => ({
   Addresses: organizations,
 })
 
-type Report = { release: string; left?: number; erred?: number; organizations?: number }
+type Report = { remote?: string; release: string; left?: number; erred?: number; organizations?: number }
 
 /** Answers as the API does after 40 people have reported a release. */
 async function startApi(reports: Report[]) {
   const authorizations: unknown[] = []
   const api = createServer((request, answer) => {
     authorizations.push(request.headers.authorization)
-    const Items = reports.map(({ release: Release, left = 0, erred = 0, organizations }) => ({
-      Remote: 'tracking',
+    const Items = reports.map(({ remote = 'tracking', release: Release, left = 0, erred = 0, organizations }) => ({
+      Remote: remote,
       Release,
       Running: 30,
       Tabs: 45,
@@ -294,6 +294,59 @@ test('watch leaves a bad active release and not the rollout of its fix, however 
   }
 })
 
+/** Releases `v1` and then `v2` of more remotes. */
+async function releaseMore(store: string, ...units: string[]): Promise<void> {
+  const deployment = { target: directoryTarget(store), environment: 'production' }
+  for (const unit of units) {
+    for (const id of ['v1', 'v2']) {
+      await publishSample(deployment.target, unit, id)
+      await promote(deployment, unit, id)
+    }
+  }
+}
+
+/** Changes the log as if one of its changes had been made an hour ago. */
+function ageByAnHour(store: string, seq: number): void {
+  const path = join(store, `registry/log/production/${String(seq).padStart(8, '0')}.json`)
+  const entry = { ...JSON.parse(readFileSync(path, 'utf8')), at: new Date(Date.now() - 3_600_000).toISOString() }
+  writeFileSync(path, JSON.stringify(entry))
+}
+
+test('watch rolls back the other bad remotes when the earlier release of one is damaged', async () => {
+  const insights = { remote: 'insights', release: 'v2' }
+  const billing = { remote: 'billing', release: 'v2', left: 8 }
+  const { store, look, end } = await watched([{ release: 'v2', left: 8 }, insights, billing])
+  try {
+    await releaseMore(store, 'insights', 'billing')
+    rmSync(join(store, 'releases/tracking/v1/entry.js'))
+    const { code, out } = await look('--auto-rollback')
+    expect(out).toMatch(/^BAD {2}tracking v2: .*\nok {3}insights v2: .*\nBAD {2}billing v2: /)
+    expect(out).toMatch(/The rollback of tracking from v2 failed: tracking v1 is incomplete in the store.*entry\.js/s)
+    expect(out).toContain('billing is back on v1')
+    expect(code).toBe(6)
+  } finally {
+    end()
+  }
+})
+
+test('watch names each healthy release that an error keeps from the log, and exits with the code of the error', async () => {
+  const { store, look, end } = await watched([{ release: 'v2' }, { remote: 'billing', release: 'v2' }])
+  try {
+    await releaseMore(store, 'billing')
+    for (const seq of [3, 5]) ageByAnHour(store, seq)
+    mkdirSync(join(store, 'access'))
+    writeFileSync(join(store, 'access/keys.json'), '{')
+    const { code, out } = await look('--auto-rollback')
+    for (const remote of ['tracking', 'billing']) {
+      expect(out).toContain(`ok   ${remote} v2: 0 of 40 people left v2`)
+      expect(out).toContain(`${remote} v2 is healthy, but this could not be logged: access/keys.json cannot be read`)
+    }
+    expect(code).toBe(5)
+  } finally {
+    end()
+  }
+})
+
 test('watch continues when the API does not answer for a while', async () => {
   const store = await newStore()
   await promote({ target: directoryTarget(store), environment: 'production' }, 'tracking', 'v1')
@@ -324,9 +377,7 @@ test('watch logs once that a release is healthy, and the next release falls back
   try {
     const deployment = { target: directoryTarget(store), environment: 'production' }
     expect((await look('--auto-rollback')).out).not.toContain('healthy')
-    const path = join(store, 'registry/log/production/00000003.json')
-    const entry = { ...JSON.parse(readFileSync(path, 'utf8')), at: new Date(Date.now() - 3_600_000).toISOString() }
-    writeFileSync(path, JSON.stringify(entry))
+    ageByAnHour(store, 3)
     expect((await look('--auto-rollback')).out).toContain('tracking v2 is healthy')
     expect((await look('--auto-rollback')).out).not.toContain('healthy')
     expect(await lastChange()).toMatchObject({ seq: 4, action: 'healthy', release: 'v2' })

@@ -39,6 +39,9 @@ function kindOf(error: unknown): Kind {
   return error instanceof Error && error.name === 'BuildError' ? 'unbuilt' : 'fault'
 }
 
+/** The exit code of a command that ends with this error. */
+export const exitCodeOf = (error: unknown): number => exitCodes[kindOf(error)].code
+
 /** The message of an error. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -11,7 +11,7 @@ import { ownerOf, ownerText } from '../../rights/owners.ts'
 import { ConflictError } from '../../storage/target.ts'
 import { parseCount } from '../arguments.ts'
 import { type DeploymentOptions, deploymentOf, type OpenDeployment, withDeployment, withDryRun } from '../deployment.ts'
-import { exitCodes, type Report, reporting, sentenceOf as sentenceOfError } from '../report.ts'
+import { exitCodeOf, exitCodes, type Report, reporting, sentenceOf as sentenceOfError } from '../report.ts'
 
 type Options = DeploymentOptions & {
   api: string
@@ -35,54 +35,72 @@ function lineOf(registry: Registry, verdict: Verdict): string {
   return `${verdict.isBad ? 'BAD ' : 'ok  '} ${verdict.remote} ${verdict.release}: ${sentenceOf(verdict)}${whose}\n`
 }
 
-/** Rolls back a bad release. @returns what was done, or why not */
-async function leave(deployment: OpenDeployment, verdict: Verdict): Promise<string> {
+/** What was done about a release, or why not. */
+type Deed = {
+  line: string
+  /** What kept the tool from doing it, unless a rule or another change did. */
+  error?: unknown
+}
+
+/** Rolls back a bad release. An error of any kind must not keep the other remotes from their rollbacks. */
+async function leave(deployment: OpenDeployment, verdict: Verdict): Promise<Deed> {
   const { remote, release, doubt } = verdict
   if (doubt) {
     const command = `release rollback ${remote} --from ${release} --reason "…"`
-    return `${remote} stays on ${release}, because ${doubt}. After a look at it: ${command}\n`
+    return { line: `${remote} stays on ${release}, because ${doubt}. After a look at it: ${command}\n` }
   }
   const reason = `watch: ${sentenceOf(verdict)}`
   try {
     const { seq, remotes } = await rollback(deployment, remote, { reason, from: release })
-    return `${remote} is back on ${remotes[remote]?.active}, registry ${seq}\n`
+    return { line: `${remote} is back on ${remotes[remote]?.active}, registry ${seq}\n` }
   } catch (error) {
-    // There is no earlier release, or the registry has changed meanwhile: continue with the other remotes.
-    if (!(error instanceof RefusedError || error instanceof ConflictError)) throw error
-    return `${remote} stays on ${release}: ${error.message}\n`
+    // There is no earlier release, or the registry has changed meanwhile.
+    if (error instanceof RefusedError || error instanceof ConflictError) {
+      return { line: `${remote} stays on ${release}: ${error.message}\n` }
+    }
+    return { line: `The rollback of ${remote} from ${release} failed: ${sentenceOfError(error)}\n`, error }
   }
 }
 
 /** Releases already logged as healthy, to avoid reading the log each time. */
 const knownHealthy = new Set<string>()
 
-async function keep(deployment: OpenDeployment, verdict: Verdict, afterMs: number): Promise<string> {
+/** Logs a healthy release. An error of any kind must not keep the remotes after it from their rollbacks. */
+async function keep(deployment: OpenDeployment, verdict: Verdict, afterMs: number): Promise<Deed> {
   const { remote, release } = verdict
   const name = `${remote} ${release}`
-  if (knownHealthy.has(name)) return ''
+  if (knownHealthy.has(name)) return { line: '' }
   const reason = `watch: ${sentenceOf(verdict)}`
   try {
     const note = await noteHealthy(deployment, remote, { release, reason, afterMs })
     if (note !== 'early') knownHealthy.add(name)
-    return note === 'written' ? `${name} is healthy; tabs may fall back to it\n` : ''
+    return { line: note === 'written' ? `${name} is healthy; tabs may fall back to it\n` : '' }
   } catch (error) {
     // The remote has just been changed: the next check reads the new state.
-    if (error instanceof ConflictError) return ''
-    if (!(error instanceof RefusedError)) throw error
+    if (error instanceof ConflictError) return { line: '' }
+    const line = `${name} is healthy, but this could not be logged: ${sentenceOfError(error)}\n`
+    if (!(error instanceof RefusedError)) return { line, error }
     // Without the right to log it now, the next check has none either.
     knownHealthy.add(name)
-    return `${name} is healthy, but this could not be logged: ${error.message}\n`
+    return { line }
   }
 }
 
 /** With --auto-rollback: rolls bad releases back and logs healthy ones. */
-async function act(deployment: OpenDeployment, judged: Verdict[], { healthyAfter }: Options): Promise<string[]> {
-  const lines: string[] = []
+async function act(deployment: OpenDeployment, judged: Verdict[], { healthyAfter }: Options): Promise<Deed[]> {
+  const deeds: Deed[] = []
   for (const verdict of judged) {
-    if (verdict.isBad) lines.push(await leave(deployment, verdict))
-    if (verdict.isHealthy) lines.push(await keep(deployment, verdict, healthyAfter * 60_000))
+    if (verdict.isBad) deeds.push(await leave(deployment, verdict))
+    if (verdict.isHealthy) deeds.push(await keep(deployment, verdict, healthyAfter * 60_000))
   }
-  return lines.filter((line) => line !== '')
+  return deeds.filter(({ line }) => line !== '')
+}
+
+/** A failing release counts first, because the on-call engineer has to act on it. */
+function exitCodeFor(judged: Verdict[], deeds: Deed[]): number {
+  if (judged.some(({ isBad }) => isBad)) return exitCodes.bad.code
+  const failed = deeds.find(({ error }) => error !== undefined)
+  return failed ? exitCodeOf(failed.error) : exitCodes.done.code
 }
 
 async function checkHealth(deployment: OpenDeployment, source: HealthSource, options: Options): Promise<Report> {
@@ -94,7 +112,8 @@ async function checkHealth(deployment: OpenDeployment, source: HealthSource, opt
     readHealth(source, weekMinutes),
   ])
   const judged = verdicts(registry, now, week, bound)
-  const done = autoRollback ? await act(deployment, judged, options) : []
+  const deeds = autoRollback ? await act(deployment, judged, options) : []
+  const done = deeds.map(({ line }) => line)
   const text =
     judged.length > 0
       ? judged.map((verdict) => lineOf(registry, verdict)).join('')
@@ -103,7 +122,7 @@ async function checkHealth(deployment: OpenDeployment, source: HealthSource, opt
     text: text + done.join(''),
     data: { verdicts: judged, done },
     writes: deployment.writes,
-    exitCode: judged.some(({ isBad }) => isBad) ? exitCodes.bad.code : 0,
+    exitCode: exitCodeFor(judged, deeds),
   }
 }
 
