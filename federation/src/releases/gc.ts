@@ -3,6 +3,7 @@ import { readRegistry } from '../registry/registryStore.ts'
 import type { Registry } from '../registry/schema.ts'
 import { storePaths } from '../storage/paths.ts'
 import { forEachOf, type Leftover, type ReleaseTarget } from '../storage/target.ts'
+import { builtAt } from './builtAt.ts'
 import { publishedUnits } from './storeUnits.ts'
 
 const day = 86_400_000
@@ -49,14 +50,6 @@ async function neededSince(target: ReleaseTarget, since: number): Promise<Set<st
   return needed
 }
 
-/** When a release was built, from its manifest or else its id; null when unknown. */
-async function builtAt(target: ReleaseTarget, unit: string, id: string): Promise<number | null> {
-  const note = await target.read(storePaths.releaseFile(unit, id))
-  if (note) return Date.parse((JSON.parse(note.content) as { builtAt: string }).builtAt)
-  const [, year, month, date, hour, minute] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)\d\d/.exec(id) ?? []
-  return year ? Date.parse(`${year}-${month}-${date}T${hour}:${minute}:00Z`) : null
-}
-
 /** A release without a manifest and without recent writes: its publisher was interrupted. */
 async function isBrokenOff(target: ReleaseTarget, unit: string, id: string): Promise<boolean> {
   const base = storePaths.release(unit, id)
@@ -83,7 +76,7 @@ export async function garbageOf(target: ReleaseTarget, days: number, now = Date.
         found.push({ unit, release, reason: 'its publication was interrupted' })
         continue
       }
-      const built = await builtAt(target, unit, release)
+      const built = builtAt(release, (await target.read(storePaths.releaseFile(unit, release)))?.content)
       if (built === null || built >= since) continue
       found.push({ unit, release, reason: `no registry has named it for ${days} days` })
     }

@@ -7,10 +7,11 @@ import { RefusedError } from '../registry/changes.ts'
 import { ReleaseFile } from '../registry/releaseFile.ts'
 import { storePaths } from '../storage/paths.ts'
 import { ConflictError, forEachOf, type ReleaseTarget } from '../storage/target.ts'
+import { builtAt } from './builtAt.ts'
 
 /** Files that are also stored compressed. */
 export const compressible = /\.(js|css|html|svg|json)$/
-/** Number of files written at the same time. */
+/** Number of files read or written at the same time. */
 const atOnce = 8
 
 const toGzip = promisify(gzip)
@@ -43,16 +44,29 @@ export async function findRelease(target: ReleaseTarget, unit: string, id: strin
   return found && parseReleaseFile(found.content, path)
 }
 
-/** The id of a unit's newest release: the last by name, because ids start with their build time. Null without one. */
+/**
+ * The ids of a unit's published releases, the oldest build first. Ids cannot give this order, because a build may be
+ * given any. A folder without a manifest is not listed: its release is still being published, or was interrupted.
+ */
+async function publishedIds(target: ReleaseTarget, unit: string): Promise<string[]> {
+  const published: { id: string; at: number }[] = []
+  await forEachOf(await target.list(`releases/${unit}`), atOnce, async (id) => {
+    const manifest = await target.read(storePaths.releaseFile(unit, id))
+    if (manifest) published.push({ id, at: builtAt(id, manifest.content) ?? 0 })
+  })
+  return published.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)).map(({ id }) => id)
+}
+
+/** The id of a unit's newest release: the one that was built last. Null without one. */
 export async function newestRelease(target: ReleaseTarget, unit: string): Promise<string | null> {
-  return (await target.list(`releases/${unit}`)).at(-1) ?? null
+  return (await publishedIds(target, unit)).at(-1) ?? null
 }
 
 /** The manifest of a published release. @throws RefusedError when it was never published */
 export async function readRelease(target: ReleaseTarget, unit: string, id: string): Promise<ReleaseFile> {
   const found = await findRelease(target, unit, id)
   if (found) return found
-  const known = (await target.list(`releases/${unit}`)).slice(-5).join(', ') || 'none'
+  const known = (await publishedIds(target, unit)).slice(-5).join(', ') || 'none'
   throw new RefusedError(`There is no release ${id} of ${unit} in this store. The latest are ${known}.`)
 }
 
