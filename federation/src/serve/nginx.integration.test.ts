@@ -244,11 +244,48 @@ test('sends no ETag for a page with third-party scripts, because it is more than
   expect([page.headers.get('etag'), page.headers.get('last-modified')]).toEqual([null, null])
 })
 
-test('forwards calls to the API with the caller’s real address, and serves pages to GET only', async () => {
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '6.6.6.6' }
-  await fetch(`${nginx.url}/api/account/get`, { method: 'POST', headers, body: '{}' })
-  expect(forwarded).toBe('127.0.0.1')
+test('serves pages to GET only', async () => {
   expect((await fetch(`${nginx.url}/somewhere`, { method: 'POST', body: '' })).status).toBe(404)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['6.6.6.6, 203.0.113.7', '203.0.113.7'],
+  ['6.6.6.6,2001:db8::7', '2001:db8::7'],
+  ['6.6.6.6, 127.0.0.1', '127.0.0.1'],
+])('a call of a proxy on this machine that names %s reaches the API as that of %s', async (named, address) => {
+  for (const url of [nginx.url, ownUrl]) {
+    await fetch(`${url}/api/account/get`, { headers: { 'x-forwarded-for': named } })
+    expect(forwarded).toBe(address)
+  }
+})
+
+test('a call that names no address reaches the API as that of the one who connects', async () => {
+  await fetch(`${nginx.url}/api/account/get`)
+  expect(forwarded).toBe('127.0.0.1')
+})
+
+test('replaces what a client on another machine claims about its address', async () => {
+  // `set_real_ip_from` is a way for a test to connect from elsewhere.
+  const elsewhere = await startNginx(join(folder, 'elsewhere'), (listen) =>
+    [
+      'set_real_ip_from 127.0.0.1;',
+      'real_ip_header X-Test-Address;',
+      nginxConfiguration({ store, listen, api: [apiAddress] }),
+    ].join('\n'),
+  )
+  try {
+    for (const address of ['203.0.113.7', '10.0.0.5', '2001:db8::7']) {
+      const headers = { 'x-test-address': address, 'x-forwarded-for': '6.6.6.6' }
+      await fetch(`${elsewhere.url}/api/account/get`, { headers })
+      expect(forwarded).toBe(address)
+    }
+    const headers = { 'x-test-address': '::1', 'x-forwarded-for': '203.0.113.7' }
+    await fetch(`${elsewhere.url}/api/account/get`, { headers })
+    expect(forwarded).toBe('203.0.113.7')
+  } finally {
+    await elsewhere.stop()
+  }
 })
 
 test('allows an operator’s page to load from their local remote’s address, and does not cache it', async () => {

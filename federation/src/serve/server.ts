@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { siteFiles } from '../releases/siteFiles.ts'
-import { addApiProxy, isForApi } from './apiProxy.ts'
+import { addApiProxy, isForApi, isOwnProxy } from './apiProxy.ts'
 import { sendDocument } from './documents.ts'
 import { isHttps, type LocalOrigin, securityHeaders, strictTransport } from './headers.ts'
 import { leavingWorker } from './leavingWorker.ts'
@@ -59,6 +59,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const app = Fastify({
     logger: false,
     forceCloseConnections: true,
+    trustProxy: isOwnProxy,
     // Addresses that cannot be decoded end here, before any hook.
     frameworkErrors: (_error, request, reply) => sendMissing(reply.headers(headersFor(request))),
   })
