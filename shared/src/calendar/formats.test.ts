@@ -17,14 +17,14 @@ const twelve: Formats = { ...usualFormats, ClockHours: 12 }
 const dated = (DateFormat: Formats['DateFormat']): Formats => ({ ...usualFormats, DateFormat })
 
 it.each([
-  [0, '09 Sep 2026', '09 September 2026', '09.09.2026', 'Wed 09 Sep'],
-  [1, 'Sep 09, 2026', 'September 09, 2026', 'Sep 09, 2026', 'Wed Sep 09'],
-  [2, '09.09.2026', '09 September 2026', '09.09.2026', 'Wed 09 Sep'],
-  [3, '09/09/2026', '09 September 2026', '09/09/2026', 'Wed 09 Sep'],
-  [4, '09/09/2026', 'September 09, 2026', '09/09/2026', 'Wed Sep 09'],
-  [5, '2026-09-09', '2026-09-09', '2026-09-09', 'Wed Sep 09'],
+  [0, '09 Sep 2026', '09 September 2026', '09.09.2026', 'Wed 09 Sep', '09 Sep'],
+  [1, 'Sep 09, 2026', 'September 09, 2026', 'Sep 09, 2026', 'Wed Sep 09', 'Sep 09'],
+  [2, '09.09.2026', '09 September 2026', '09.09.2026', 'Wed 09 Sep', '09 Sep'],
+  [3, '09/09/2026', '09 September 2026', '09/09/2026', 'Wed 09 Sep', '09 Sep'],
+  [4, '09/09/2026', 'September 09, 2026', '09/09/2026', 'Wed Sep 09', 'Sep 09'],
+  [5, '2026-09-09', '2026-09-09', '2026-09-09', 'Wed Sep 09', 'Sep 09'],
 ] as const)('writes a day in date format %i', (format, ...texts) => {
-  const forms = ['list', 'title', 'document', 'short'] as const
+  const forms = ['list', 'title', 'document', 'short', 'dayAndMonth'] as const
   expect(forms.map((form) => dayText('2026-09-09', form, dated(format)))).toEqual(texts)
 })
 

@@ -15,8 +15,11 @@ export type Formats = {
 /** The formats where neither the person nor the organization has chosen any. */
 export const usualFormats: Formats = { ClockHours: 24, FirstWeekday: 1, DateFormat: 0 }
 
-/** Where a day is written: in a list, in a page title, in billing and leave documents, or beside its weekday. */
-export type DayForm = 'list' | 'title' | 'document' | 'short'
+/**
+ * Where a day is written: in a list, in a page title, in billing and leave documents, beside its weekday, or without
+ * weekday and year, where both are known or space is limited.
+ */
+export type DayForm = 'list' | 'title' | 'document' | 'short' | 'dayAndMonth'
 
 const listPatterns = ['DD MMM YYYY', 'MMM DD, YYYY', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const
 const monthFirst: readonly number[] = [1, 4, 5]
@@ -31,7 +34,9 @@ function patternOf(form: DayForm, DateFormat: Formats['DateFormat']): string {
     case 'title':
       return DateFormat === 5 ? listPatterns[5] : isMonthFirst ? 'MMMM DD, YYYY' : 'DD MMMM YYYY'
     case 'short':
-      return isMonthFirst ? 'ddd MMM DD' : 'ddd DD MMM'
+      return `ddd ${patternOf('dayAndMonth', DateFormat)}`
+    case 'dayAndMonth':
+      return isMonthFirst ? 'MMM DD' : 'DD MMM'
   }
 }
 

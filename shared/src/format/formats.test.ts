@@ -2,6 +2,7 @@ import {
   chosenPreset,
   clockOfHour,
   clockTime,
+  dayAndMonth,
   documentDate,
   formatRange,
   instantOf,
@@ -33,6 +34,7 @@ it('formats every text as the user chose', () => {
   expect(titleDate('2026-11-20')).toBe('November 20, 2026')
   expect(documentDate(at, zone)).toBe('11/20/2026')
   expect(shortDay('2026-11-20')).toBe('Fri Nov 20')
+  expect(dayAndMonth('2026-11-20T02:00:00Z', zone)).toBe('Nov 19')
   expect(formatRange({ start: '2026-11-15', end: '2026-11-21' }, '2026-11-20')).toBe('Sun Nov 15 – Sat Nov 21')
   expect(formatRange({ start: '2025-12-28', end: '2026-01-03' }, '2026-11-20')).toBe(
     'Sun Dec 28, 2025 – Sat Jan 03, 2026',

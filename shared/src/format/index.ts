@@ -48,6 +48,7 @@ export {
   clockOfMinutes,
   clockPlaceholder,
   clockTime,
+  dayAndMonth,
   documentDate,
   duration,
   durationOfSeconds,

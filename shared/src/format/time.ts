@@ -127,6 +127,11 @@ export function shortDay(value: Instant, zone: string = browserZone()): string {
   return textOf(value, zone, 'short')
 }
 
+/** Day and month, `16 Nov`, where the weekday does not matter and the year is known. */
+export function dayAndMonth(value: Instant, zone: string = browserZone()): string {
+  return textOf(value, zone, 'dayAndMonth')
+}
+
 /** Month and year, `November 2026`. */
 export function monthName(day: LocalDate): string {
   return monthText(day)

@@ -128,8 +128,7 @@ export function overlapMessage(
   const isSameDay = localDate(other.start, zone) === localDate(start, zone)
   const timeText = (at: number) => {
     const clock = clockText(clockMinutes(at, zone), formats)
-    // Cuts off the weekday.
-    return isSameDay ? clock : `${dayText(localDate(at, zone), 'short', formats).slice(4)}, ${clock}`
+    return isSameDay ? clock : `${dayText(localDate(at, zone), 'dayAndMonth', formats)}, ${clock}`
   }
   return `This overlaps another entry (${timeText(other.start)}–${timeText(other.end)}).`
 }

@@ -1,19 +1,17 @@
 import { type LeavePolicy, LeaveType } from '@dayline/shared/contract'
-import { shortDay } from '@dayline/shared/format'
+import { dayAndMonth } from '@dayline/shared/format'
 import { dayCount } from '../../leaveText.ts'
 import type { PolicyValues } from './policies.api.ts'
 
 /** `20 days a year`, `1.5 days a month`. */
 export const amountText = ({ Count, Period }: LeavePolicy): string => `${dayCount(Count)} a ${Period}`
 
-const withoutWeekday = (day: string) => day.slice(4)
-
 /** What happens to the days left at the end of a year. */
 export function carryText({ CarryCount, CarryLastDay }: LeavePolicy): string {
   if (CarryCount === 0) return 'Nothing is carried over'
   const what = CarryCount === null ? 'Everything' : `Up to ${dayCount(CarryCount)}`
   // Any year would do for month and day, but 2024 also has 29 February.
-  return CarryLastDay === null ? what : `${what}, until ${withoutWeekday(shortDay(`2024-${CarryLastDay}`))}`
+  return CarryLastDay === null ? what : `${what}, until ${dayAndMonth(`2024-${CarryLastDay}`)}`
 }
 
 export function policyValues(policy: LeavePolicy | null, year: string): PolicyValues {

@@ -3,6 +3,7 @@ import type { ProductivityDay } from '@dayline/shared/contract'
 import {
   addDays,
   type DayRange,
+  dayAndMonth,
   duration,
   type LocalDate,
   percent,
@@ -26,12 +27,10 @@ export function barsOf(days: readonly ProductivityDay[], { start, end }: DayRang
   const bars: StackedBar[] = []
   for (let day = start; day <= end && day <= today; day = addDays(day, 1)) {
     const { Productive = 0, Natural = 0, Unproductive = 0 } = known.get(day) ?? {}
-    const label = shortDay(day)
     bars.push({
       id: day,
-      label,
-      // Omits the weekday.
-      short: label.slice(4),
+      label: shortDay(day),
+      short: dayAndMonth(day),
       values: { productive: Productive, neutral: Natural, unproductive: Unproductive },
     })
   }

@@ -3,13 +3,13 @@ import type { ProductivityDay } from '@dayline/shared/contract'
 import {
   addDays,
   type DayRange,
+  dayAndMonth,
   daysBetween,
   duration,
   formatRange,
   type LocalDate,
   percent,
   ratioPercent,
-  shortDay,
   startOfWeek,
 } from '@dayline/shared/format'
 import { changeOf, changeText } from '../../compare/changes.ts'
@@ -50,7 +50,7 @@ export function weeksOf(days: readonly ProductivityDay[], range: DayRange): Week
 
 /** Converts a week to a step of the axis. */
 export function stepOf({ days }: Week): TrendStep {
-  return { id: days.start, short: shortDay(days.start).slice(4), label: formatRange(days) }
+  return { id: days.start, short: dayAndMonth(days.start), label: formatRange(days) }
 }
 
 export const shareOf = ({ Productive, Working }: Week): number | null => ratioPercent(Productive, Working)
