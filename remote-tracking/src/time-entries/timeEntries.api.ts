@@ -115,9 +115,8 @@ export function useNewEntryPreview(
   const isComplete = EmployeeId !== null && stretch !== null && minutesBetween(stretch) <= maxEntryMinutes
   const time = stretch && { StartDate: stretch.start.toISOString(), EndDate: stretch.end.toISOString() }
   const body = isComplete ? { EmployeeId, ...time, LogStatus } : null
-  const query = useApiQuery('/timeentry/previewnew', body, { quiet: true })
   // The preview of the former time must not be shown for one that cannot be recorded.
-  return isComplete ? query : { ...query, data: undefined }
+  return useApiQuery('/timeentry/previewnew', body, { quiet: true, former: 'whileLoading' })
 }
 
 /** What is recorded on a person's day; nothing is requested while person or day is missing. */

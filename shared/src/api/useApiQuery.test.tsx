@@ -62,6 +62,32 @@ test('a failed refetch leaves the shown data in place, silently', async () => {
   expect(screen.queryByText(serverError)).toBeNull()
 })
 
+test.each([
+  ['by default, while another body loads and without one', undefined, page('Old'), page('Old')],
+  ['if asked, only while another body loads', 'whileLoading', page('Old'), undefined],
+  ['if asked, never', 'never', undefined, undefined],
+] as const)('shows data of the previous body %s', async (_, former, whileLoading, without) => {
+  const answered = Promise.withResolvers<void>()
+  startFakeServer({
+    [path]: async ({ PageSize }) => {
+      if (PageSize === 5) return page('Old')
+      await answered.promise
+      return page('New')
+    },
+  })
+  const { result, rerender } = renderHook(
+    ({ body }: { body: { PageSize: number } | null }) => useApiQuery(path, body, former && { former }),
+    { wrapper: AppProviders, initialProps: { body: { PageSize: 5 } as { PageSize: number } | null } },
+  )
+  await waitFor(() => expect(result.current.data).toEqual(page('Old')))
+  rerender({ body: null })
+  expect(result.current.data).toEqual(without)
+  rerender({ body: { PageSize: 6 } })
+  expect(result.current).toMatchObject({ data: whileLoading, isLoading: true })
+  answered.resolve()
+  await waitFor(() => expect(result.current.data).toEqual(page('New')))
+})
+
 test('refetches at its interval', async () => {
   const server = startFakeServer({ [path]: page() })
   show(() => useApiQuery(path, {}, { refreshInterval: 20 }))

@@ -26,6 +26,11 @@ export type ApiQueryOptions = {
   refreshInterval?: number
   /** Refetched only by `retry`: for reads that have an effect on the server. */
   isReadOnce?: boolean
+  /**
+   * When data of the previous body is shown: by default while another one loads and without a body, as in a drawer that
+   * closes. For reads whose former data would mislead: `whileLoading` only, or `never`.
+   */
+  former?: 'whileLoading' | 'never'
 }
 
 const readOnce = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false }
@@ -36,7 +41,7 @@ const readOnce = { revalidateIfStale: false, revalidateOnFocus: false, revalidat
 export function useApiQuery<P extends CallPath>(
   path: P,
   body: CallBody<P> | null,
-  { quiet = false, refreshInterval = 0, isReadOnce = false }: ApiQueryOptions = {},
+  { quiet = false, refreshInterval = 0, isReadOnce = false, former }: ApiQueryOptions = {},
 ): ApiQuery<CallData<P>> {
   const { cache } = useSWRConfig()
   const key = body === null ? null : ([path, body] as const)
@@ -47,11 +52,14 @@ export function useApiQuery<P extends CallPath>(
       const isShown = cache.get(unstable_serialize(key))?.data !== undefined
       return readCall(path, body as CallBody<P>, { isQuiet: quiet || isShown, isShown })
     },
-    { refreshInterval, ...(isReadOnce && readOnce) },
+    { refreshInterval, ...(isReadOnce && readOnce), ...(former === 'never' && { keepPreviousData: false }) },
   )
   useShownRead(path, body)
   // After a failure, data of the previous body must not be shown as the answer to this one.
-  const isFormer = error !== undefined && cache.get(unstable_serialize(key))?.data === undefined
+  const isFormer =
+    body === null
+      ? former === 'whileLoading'
+      : error !== undefined && cache.get(unstable_serialize(key))?.data === undefined
   const readAt = body === null ? undefined : readAtOf(path, body)
   return { data: isFormer ? undefined : data, error, isLoading, isValidating, retry: () => mutate(), readAt }
 }

@@ -16,9 +16,9 @@ export function AwayColleagues({ employeeId, span }: AwayColleaguesProps) {
     employeeId !== null && span && daysBetween(span.start, span.end) < maxDays
       ? { StartDay: span.start, EndDay: span.end, ColleaguesOf: employeeId, PageSize: 1000 }
       : null
-  const { data, isLoading } = useApiQuery('/leavemanagement/listaway', body, { quiet: true })
   // Data of other days or of another team would name the wrong people.
-  if (!body || !data || isLoading) return null
+  const { data } = useApiQuery('/leavemanagement/listaway', body, { quiet: true, former: 'never' })
+  if (!body || !data) return null
   const others = absencesOf(data, body.ColleaguesOf)
   return (
     <chakra.div fontSize="sm">
