@@ -1,21 +1,28 @@
-import { useApiQuery } from '@dayline/shared/api'
+import { type ApiQuery, useApiQuery } from '@dayline/shared/api'
 import { type PickerProps, unlisted } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
 import { Combobox } from '@dayline/shared/ui/form'
 
-/** Active customers by name; undefined until loaded, empty without the permission to read customers. */
-export function useCustomers(): readonly { ID: number; Title: string }[] | undefined {
+/** Active customers by name; empty without the permission to read customers. */
+export function useCustomers(): ApiQuery<readonly { ID: number; Title: string }[]> {
   const canRead = useCan('customers.read')
   const customers = useApiQuery('/project/listcustomers', canRead ? {} : null, { quiet: true })
-  return canRead ? customers.data?.Items : []
+  return { ...customers, data: canRead ? customers.data?.Items : [] }
 }
 
 /** Selects a customer. */
 export function CustomerPicker({ label = 'Customer', placeholder = 'All customers', ...picker }: PickerProps) {
   const customers = useCustomers()
-  const options = (customers ?? []).map(({ ID, Title }) => ({ value: ID, label: Title }))
-  const selectedLabel = unlisted('customer', customers !== undefined)
+  const options = (customers.data ?? []).map(({ ID, Title }) => ({ value: ID, label: Title }))
+  const selectedLabel = unlisted('customer', customers)
   return (
-    <Combobox {...picker} label={label} placeholder={placeholder} options={options} selectedLabel={selectedLabel} />
+    <Combobox
+      {...picker}
+      label={label}
+      placeholder={placeholder}
+      options={options}
+      read={customers}
+      selectedLabel={selectedLabel}
+    />
   )
 }

@@ -25,7 +25,8 @@ export function CustomerPicker({
       label={label}
       placeholder={placeholder}
       options={options}
-      selectedLabel={selectedLabel ?? unlisted('customer', customers.data !== undefined)}
+      read={customers}
+      selectedLabel={selectedLabel ?? unlisted('customer', customers)}
     />
   )
 }

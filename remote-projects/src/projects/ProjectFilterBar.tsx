@@ -16,7 +16,7 @@ export function ProjectFilterBar({ count }: { count: number | undefined }) {
       state={state}
       chips={{
         SearchTerm: `Search: ${SearchTerm}`,
-        CustomerId: `Customer: ${customer ?? unlisted('customer', !canRead || customers.data !== undefined)}`,
+        CustomerId: `Customer: ${customer ?? unlisted('customer', !canRead || customers)}`,
       }}
       count={count}
       noun="project"

@@ -32,7 +32,7 @@ export function ReviewFilterBar({ value, onChange, state, count }: ReviewFilterB
       state={state}
       chips={{
         SearchTerm: `Search: ${SearchTerm}`,
-        ...(seesTeams && { TeamId: `Team: ${team ?? unlisted('team', teams.data !== undefined)}` }),
+        ...(seesTeams && { TeamId: `Team: ${team ?? unlisted('team', teams)}` }),
         ...(hasRatings && { ProductivityStatuses: `Rating: ${ProductivityStatuses.map(labelOf).join(', ')}` }),
       }}
       count={count}

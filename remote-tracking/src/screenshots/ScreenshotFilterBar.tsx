@@ -19,7 +19,7 @@ export function ScreenshotFilterBar(props: Omit<DaysFilterBarProps<ScreenshotFil
       {...props}
       noun="screenshot"
       chips={{
-        ...(hasProjects && { ProjectId: `Project: ${project ?? unlisted('project', projects.data !== undefined)}` }),
+        ...(hasProjects && { ProjectId: `Project: ${project ?? unlisted('project', projects)}` }),
         ShowOnlyIdle: 'Only idle',
       }}
     >

@@ -35,8 +35,15 @@ export function EmployeePicker({
         icon: <Avatar name={name} image={employee.Image} size={20} />,
       }
     })
-  const selectedLabel = unlisted('employee', employees.data !== undefined)
+  const selectedLabel = unlisted('employee', employees)
   return (
-    <Combobox {...picker} label={label} placeholder={placeholder} options={options} selectedLabel={selectedLabel} />
+    <Combobox
+      {...picker}
+      label={label}
+      placeholder={placeholder}
+      options={options}
+      read={employees}
+      selectedLabel={selectedLabel}
+    />
   )
 }

@@ -14,8 +14,15 @@ export function ProjectPicker({ label = 'Project', placeholder = 'All projects',
     label: Title,
     icon: <ColorDot color={Color} />,
   }))
-  const selectedLabel = unlisted('project', projects.data !== undefined)
+  const selectedLabel = unlisted('project', projects)
   return (
-    <Combobox {...picker} label={label} placeholder={placeholder} options={options} selectedLabel={selectedLabel} />
+    <Combobox
+      {...picker}
+      label={label}
+      placeholder={placeholder}
+      options={options}
+      read={projects}
+      selectedLabel={selectedLabel}
+    />
   )
 }

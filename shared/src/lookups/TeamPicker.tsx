@@ -14,8 +14,15 @@ export function TeamPicker({ label = 'Team', placeholder = 'All teams', ...picke
     label: Title,
     icon: <ColorDot color={Color} />,
   }))
-  const selectedLabel = unlisted('team', teams.data !== undefined)
+  const selectedLabel = unlisted('team', teams)
   return (
-    <Combobox {...picker} label={label} placeholder={placeholder} options={options} selectedLabel={selectedLabel} />
+    <Combobox
+      {...picker}
+      label={label}
+      placeholder={placeholder}
+      options={options}
+      read={teams}
+      selectedLabel={selectedLabel}
+    />
   )
 }

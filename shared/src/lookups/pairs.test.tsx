@@ -104,6 +104,32 @@ it('labels a linked team or employee that no list has as unknown, never by id', 
   expect(screen.queryByText(/7[78]/)).toBeNull()
 })
 
+it('labels a linked team whose list failed to load as not loaded, and reads the list again when the filter opens', async () => {
+  let isBroken = true
+  function Linked() {
+    const link = { TeamId: 2, EmployeeId: null }
+    const { chips } = useTeamEmployeeFilter({ TeamId: 2 })
+    return (
+      <>
+        <TeamEmployeePickers value={link} onChange={() => {}} />
+        <output>{chips.TeamId}</output>
+      </>
+    )
+  }
+  const { user, server } = await renderWithApp(<Linked />, {
+    calls: { ...people, '/team/list': () => (isBroken ? refuse({ status: 500 }) : teams) },
+  })
+  await screen.findByText('Team: Team not loaded')
+  await user.click(screen.getByRole('button', { name: /^Team.*Team not loaded/ }))
+  await screen.findByText('Could not be loaded.')
+  expect(screen.queryByText('No matches')).toBeNull()
+  expect(server.sent('/team/list')).toHaveLength(2)
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('option', { name: /Design/ })
+  expect(screen.getByText('Team: Design')).toBeInstanceOf(HTMLElement)
+})
+
 it('shows no message when the lists cannot be read, because the user did not request them', async () => {
   const { server } = await renderWithApp(<FilterLabels />, {
     calls: { '/team/list': refuse({ status: 500 }), '/employee/list': refuse({ status: 500 }) },
@@ -194,7 +220,7 @@ function TitleAndFailure() {
 it('does not call a linked task unknown when reading it failed', async () => {
   const part = { '/project/listtasks': { ...pageOf([]), TotalCount: 1 } }
   await renderWithApp(<TitleAndFailure />, { calls: { ...part, '/project/gettask': refuse({ status: 500 }) } })
-  await screen.findByText('…, server')
+  await screen.findByText('Task not loaded, server')
 })
 
 it('offers neither without project management', async () => {

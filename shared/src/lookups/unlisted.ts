@@ -1,2 +1,12 @@
-/** Label of a linked record that the list lacks: deleted or not visible to this user. "…" until the list is loaded. */
-export const unlisted = (noun: string, isLoaded: boolean): string => (isLoaded ? `Unknown ${noun}` : '…')
+import type { ApiQuery } from '@dayline/shared/api'
+
+/**
+ * Label of a linked record that the list lacks, because it is deleted or not visible to this user, or of any record if
+ * the list failed to load. "…" while it is loaded.
+ * @param list the read of the list, or whether it is loaded
+ */
+export function unlisted(noun: string, list: boolean | Pick<ApiQuery<unknown>, 'data' | 'error'>): string {
+  if (typeof list !== 'boolean' && list.data === undefined && list.error !== undefined)
+    return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not loaded`
+  return list === true || (list !== false && list.data !== undefined) ? `Unknown ${noun}` : '…'
+}

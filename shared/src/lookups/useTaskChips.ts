@@ -13,7 +13,7 @@ export function useTaskChips(
   const project = projects.data?.Items.find(({ ID }) => ID === projectId)?.Title
   const task = useTaskTitle(taskId, projectId)
   return {
-    ...(hasProjects && { ProjectId: `Project: ${project ?? unlisted('project', projects.data !== undefined)}` }),
+    ...(hasProjects && { ProjectId: `Project: ${project ?? unlisted('project', projects)}` }),
     ...(task !== null && { ProjectTaskId: `Task: ${task}` }),
   }
 }

@@ -4,23 +4,24 @@ import { unlisted } from './unlisted.ts'
 
 /**
  * The title of a task of which only the id is known, such as one in a link: "…" until it is loaded, "Unknown task" if
- * this user has no such task. Null without an id or without project management.
+ * this user has no such task, "Task not loaded" after a failure. Null without an id or without project management.
  * @param projectId the task's project where it is known
  */
 export function useTaskTitle(taskId: number | null, projectId: number | null): string | null {
   const isOn = useCan('tasks.read') && taskId !== null
-  const { data } = useApiQuery(
-    '/project/listtasks',
-    isOn ? (projectId === null ? {} : { ProjectId: projectId }) : null,
-    { quiet: true },
-  )
-  const listed = data?.Items.find(({ ID }) => ID === taskId)
+  const list = useApiQuery('/project/listtasks', isOn ? (projectId === null ? {} : { ProjectId: projectId }) : null, {
+    quiet: true,
+  })
+  const listed = list.data?.Items.find(({ ID }) => ID === taskId)
   // The list has a thousand tasks at most: one that it lacks may be among the others.
-  const isBeyond = isOn && data !== undefined && !listed && data.Items.length < data.TotalCount
+  const isBeyond = isOn && list.data !== undefined && !listed && list.data.Items.length < list.data.TotalCount
   const single = useApiQuery('/project/gettask', isBeyond ? { Id: taskId, ExcludeTimeTracked: true } : null, {
     quiet: true,
   })
   if (!isOn) return null
-  const isCertain = isBeyond ? single.error?.kind === 'notFound' : data !== undefined
-  return listed?.Title ?? single.data?.Item.Title ?? unlisted('task', isCertain)
+  return (
+    listed?.Title ??
+    single.data?.Item.Title ??
+    unlisted('task', isBeyond ? single.error?.kind === 'notFound' || single : list)
+  )
 }

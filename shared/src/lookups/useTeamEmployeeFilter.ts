@@ -51,9 +51,9 @@ export function useTeamEmployeeFilter({ TeamId, EmployeeId }: TeamEmployee, isUs
     seesOthers,
     hasBlocked: people.data?.Items.some(({ Blocked }) => Blocked) ?? false,
     chips: {
-      ...(seesTeams && { TeamId: `Team: ${team?.Title ?? unlisted('team', teams.data !== undefined)}` }),
+      ...(seesTeams && { TeamId: `Team: ${team?.Title ?? unlisted('team', teams)}` }),
       ...(seesOthers && {
-        EmployeeId: `Employee: ${person ? `${person.FirstName} ${person.LastName}` : unlisted('employee', people.data !== undefined)}`,
+        EmployeeId: `Employee: ${person ? `${person.FirstName} ${person.LastName}` : unlisted('employee', people)}`,
       }),
     },
   }

@@ -21,13 +21,13 @@ export function InvoiceFilterBar({ count }: { count: number | undefined }) {
   const [{ SearchTerm, CustomerId, Status, IsOverdue }, setFilters, state] = useUrlFilters(invoiceFilters)
   const canReadCustomers = useCan('customers.read')
   const customers = useCustomers()
-  const customer = customers?.find(({ ID }) => ID === CustomerId)
+  const customer = customers.data?.find(({ ID }) => ID === CustomerId)
   return (
     <FilterBar
       state={state}
       chips={{
         SearchTerm: `Search: ${SearchTerm}`,
-        CustomerId: `Customer: ${customer?.Title ?? unlisted('customer', customers !== undefined)}`,
+        CustomerId: `Customer: ${customer?.Title ?? unlisted('customer', customers)}`,
         Status: `Status: ${invoiceStatusDisplay(Status).label}`,
         IsOverdue: 'Overdue',
       }}

@@ -93,7 +93,7 @@ function useOtherSide(
     if (otherId === undefined) return null
     const { EmployeeId: _, ...rest } = body
     const team = teams.data?.Items.find(({ ID }) => ID === otherId)
-    const title = team?.Title ?? unlisted('team', teams.data !== undefined)
+    const title = team?.Title ?? unlisted('team', teams)
     const label = isOfParts ? title : `the average of ${title}`
     return { kind, days: null, label, text: label, body: { ...rest, TeamId: otherId } }
   }
@@ -101,7 +101,7 @@ function useOtherSide(
     if (otherId === undefined) return null
     const { TeamId: _, ...rest } = body
     const person = people.data?.Items.find(({ ID }) => ID === otherId)
-    const label = person ? nameOf(person) : unlisted('employee', people.data !== undefined)
+    const label = person ? nameOf(person) : unlisted('employee', people)
     return { kind, days: null, label, text: label, body: { ...rest, EmployeeId: otherId } }
   }
   const range = rangeDays(filters, zone)

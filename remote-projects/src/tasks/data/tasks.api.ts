@@ -21,16 +21,19 @@ export function useTask(Id: number | null): ApiQuery<CallData<'/project/gettask'
   return useApiQuery('/project/gettask', Id === null ? null : { Id })
 }
 
-/**
- * People who can be assigned to tasks of a project and mentioned in them; without a project, those of all projects.
- * Undefined until loaded.
- */
-export function useTaskPeople(ProjectId: number | null, isAsked = true): TaskPerson[] | undefined {
-  const people = useApiQuery('/project/listtaskemployees', isAsked ? (ProjectId === null ? {} : { ProjectId }) : null, {
+/** People who can be assigned to tasks of a project and mentioned in them; without a project, those of all projects. */
+export function useTaskPeopleRead(
+  ProjectId: number | null,
+  isAsked = true,
+): ApiQuery<CallData<'/project/listtaskemployees'>> {
+  return useApiQuery('/project/listtaskemployees', isAsked ? (ProjectId === null ? {} : { ProjectId }) : null, {
     quiet: true,
   })
-  return people.data?.Items
 }
+
+/** The same people as a list; undefined until loaded. */
+export const useTaskPeople = (ProjectId: number | null, isAsked = true): TaskPerson[] | undefined =>
+  useTaskPeopleRead(ProjectId, isAsked).data?.Items
 
 export type NewTask = { ProjectId: number | null; Title: string }
 

@@ -7,7 +7,7 @@ import { Avatar } from '@dayline/shared/ui'
 import { useIsNarrow } from '@dayline/shared/ui/data'
 import { DatePicker } from '@dayline/shared/ui/date'
 import { Combobox, Select, Switch } from '@dayline/shared/ui/form'
-import { useTaskPeople } from '../data/tasks.api.ts'
+import { useTaskPeopleRead } from '../data/tasks.api.ts'
 import { priorityOrder } from '../fields/PriorityMenu.tsx'
 import { statusOrder } from '../fields/StatusMenu.tsx'
 import { dueText, nameOf } from './taskDisplay.ts'
@@ -25,14 +25,14 @@ type TaskFilterBarProps = {
 /** Filters and order of the tasks. */
 export function TaskFilterBar({ value, onChange, state, count, isBoard }: TaskFilterBarProps) {
   const w = useIsNarrow() ? 'full' : '10.5rem'
-  const people = useTaskPeople(null)
+  const people = useTaskPeopleRead(null)
   const canSeeCustomers = useCan('customers.read')
   const customers = useApiQuery('/project/listcustomers', canSeeCustomers ? {} : null, { quiet: true })
   const projects = useApiQuery('/project/list', {}, { quiet: true })
 
   const assignees = [
     { value: 0, label: 'Unassigned' },
-    ...(people ?? [])
+    ...(people.data?.Items ?? [])
       .filter(({ Blocked, ID }) => !Blocked || ID === value.AssigneeId)
       .map((person) => ({
         value: person.ID,
@@ -44,11 +44,11 @@ export function TaskFilterBar({ value, onChange, state, count, isBoard }: TaskFi
   const project = projects.data?.Items.find(({ ID }) => ID === value.ProjectId)?.Title
   const customer = customerOptions.find((option) => option.value === value.CustomerId)?.label
   const assignee = assignees.find((option) => option.value === value.AssigneeId)?.label
-  const unknownCustomer = unlisted('customer', !canSeeCustomers || customers.data !== undefined)
-  const unknownAssignee = unlisted('employee', people !== undefined)
+  const unknownCustomer = unlisted('customer', !canSeeCustomers || customers)
+  const unknownAssignee = unlisted('employee', people)
   const chips = {
     SearchTerm: `Search: ${value.SearchTerm}`,
-    ProjectId: `Project: ${project ?? unlisted('project', projects.data !== undefined)}`,
+    ProjectId: `Project: ${project ?? unlisted('project', projects)}`,
     CustomerId: `Customer: ${customer ?? unknownCustomer}`,
     AssigneeId: `Assignee: ${assignee ?? unknownAssignee}`,
     Priority: `Priority: ${priorityDisplay(value.Priority).label}`,
@@ -92,6 +92,7 @@ export function TaskFilterBar({ value, onChange, state, count, isBoard }: TaskFi
           label="Customer"
           placeholder="All customers"
           options={customerOptions}
+          read={customers}
           selectedLabel={unknownCustomer}
           value={value.CustomerId ?? null}
           onChange={(id) => onChange({ CustomerId: id ?? undefined })}
@@ -103,6 +104,7 @@ export function TaskFilterBar({ value, onChange, state, count, isBoard }: TaskFi
         label="Assignee"
         placeholder="All assignees"
         options={assignees}
+        read={people}
         selectedLabel={unknownAssignee}
         value={value.AssigneeId ?? null}
         onChange={(id) => onChange({ AssigneeId: id ?? undefined })}

@@ -88,8 +88,11 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
 
 /** The source of the options, with an option for each chosen value that it lacks. */
 function withMissing<Value extends string | number>(props: MultiSelectProps<Value>): OptionSource<Value> {
-  const { options, value, missingLabel } = props
+  const { options, read, value, missingLabel } = props
   if (!options || missingLabel === undefined) return props
   const missing = value.filter((each) => !options.some((option) => option.value === each))
-  return { options: [...options, ...missing.map((each) => ({ value: each, label: missingLabel }))] }
+  return {
+    options: [...options, ...missing.map((each) => ({ value: each, label: missingLabel }))],
+    ...(read && { read }),
+  }
 }

@@ -18,10 +18,16 @@ export type LoadOptions<Value extends string | number> = (request: {
   pageSize: number
 }) => Promise<{ options: readonly Option<Value>[]; totalCount: number }>
 
-/** Source of a picker's options: a loaded list, or a search on the server. */
+/** The read of a list of options, such as an `ApiQuery`. */
+export type OptionsRead = { data: unknown; error: unknown; isLoading: boolean; retry: () => Promise<unknown> }
+
+/**
+ * Source of a picker's options: a loaded list, or a search on the server. A list whose `read` has failed is requested
+ * again when the picker opens.
+ */
 export type OptionSource<Value extends string | number> =
-  | { options: readonly Option<Value>[]; load?: never }
-  | { options?: never; load: LoadOptions<Value> }
+  | { options: readonly Option<Value>[]; read?: OptionsRead; load?: never }
+  | { options?: never; read?: never; load: LoadOptions<Value> }
 
 /** Whether an option contains all typed words, in any order and case; `_` separates words, as in names of time zones. */
 export function matches(option: Option, search: string): boolean {

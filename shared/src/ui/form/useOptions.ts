@@ -13,7 +13,7 @@ type Loaded<Value extends string | number> = {
 }
 
 /** Options of a picker: filtered here, or searched on the server with paging; the last search wins. */
-export function useOptions<Value extends string | number>({ options, load }: OptionSource<Value>) {
+export function useOptions<Value extends string | number>({ options, read: list, load }: OptionSource<Value>) {
   const [search, setSearch] = useState('')
   const [loaded, setLoaded] = useState<Loaded<Value> | null>(null)
   const [isLoading, setIsLoading] = useState(false)
@@ -45,13 +45,14 @@ export function useOptions<Value extends string | number>({ options, load }: Opt
     }
   }
 
+  const hasNoList = list !== undefined && list.data === undefined && list.error !== undefined
   const word = search.trim()
   const found = load ? (loaded?.options ?? []) : word ? options.filter((option) => matches(option, word)) : options
 
   return {
     search,
-    isLoading,
-    hasFailed,
+    isLoading: list ? list.isLoading : isLoading,
+    hasFailed: list ? hasNoList && !list.isLoading : hasFailed,
     options: found.slice(0, limit),
     /** Number of options, rendered or not. */
     count: load ? (loaded?.totalCount ?? 0) : found.length,
@@ -59,6 +60,7 @@ export function useOptions<Value extends string | number>({ options, load }: Opt
     open: () => {
       setSearch('')
       setLimit(step)
+      if (hasNoList) void list.retry()
       void read('', 1)
     },
     changeSearch: (word: string) => {
@@ -73,6 +75,6 @@ export function useOptions<Value extends string | number>({ options, load }: Opt
       else if (loaded && !isLoading && loaded.options.length < loaded.totalCount)
         void read(loaded.search, loaded.page + 1)
     },
-    retry: () => void read(search.trim(), 1),
+    retry: () => void (list ? list.retry() : read(search.trim(), 1)),
   }
 }

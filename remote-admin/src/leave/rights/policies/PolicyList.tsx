@@ -16,14 +16,12 @@ type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; policy: LeavePoli
 /** Policies that grant rights automatically (docs/product/leave.md#policies). */
 export function PolicyList() {
   const policies = useLeavePolicies()
-  const teams = useTeams().data?.Items
+  const teams = useTeams()
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const close = () => setDialog(null)
   const remove = useDeletePolicy(close)
   const teamOf = ({ TeamId }: LeavePolicy) =>
-    TeamId === null
-      ? 'Everyone'
-      : (teams?.find(({ ID }) => ID === TeamId)?.Title ?? unlisted('team', teams !== undefined))
+    TeamId === null ? 'Everyone' : (teams.data?.Items.find(({ ID }) => ID === TeamId)?.Title ?? unlisted('team', teams))
   const nameOf = (policy: LeavePolicy) => `${leaveTypeDisplay(policy.Type).label} policy of ${teamOf(policy)}`
   const add = (
     <Button variant="outline" tone="neutral" size="sm" icon={<Plus />} onClick={() => setDialog({ name: 'add' })}>
