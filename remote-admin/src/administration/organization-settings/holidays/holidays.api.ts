@@ -4,6 +4,7 @@ import { type CalendarDay, type CallData, type CallPath, holidayLimits } from '@
 import { toast } from '@dayline/shared/feedback'
 import { plural } from '@dayline/shared/format'
 import { type FormState, useForm } from '@dayline/shared/forms'
+import { fileText } from '@dayline/shared/imports'
 
 /** Calls that return holidays, or values that are computed from them. */
 const affected = [
@@ -49,7 +50,7 @@ export function useImportCalendar(TeamId: number | null) {
     onDone: (saved) => toast.success(savedText(saved)),
   })
   async function importFile(file: File) {
-    const Text = await file.text()
+    const Text = fileText(await file.arrayBuffer())
     if (Text.length > holidayLimits.fileLength) return toast.error('The file is too large.')
     await action.trigger({ TeamId, FileTitle: file.name.slice(0, holidayLimits.name), Text })
   }
