@@ -1,4 +1,4 @@
-import { Integration, SyncStatus } from '@dayline/shared/contract'
+import { Integration } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { NotFound, Refused } from '../../../http/failures.ts'
@@ -6,6 +6,7 @@ import { visibleProjects } from '../../../people/projectScope.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { seal, unseal } from '../../../platform/keys/serverKeys.ts'
 import type { TaskTools } from '../../../platform/task-tools/taskTools.ts'
+import { findRunningSync } from './sync/runs.queries.ts'
 
 /** The tokens for a person's permission. `expiresAt` null: they do not expire. */
 export type Tokens = { accessToken: string; refreshToken: string | null; expiresAt: Date | null }
@@ -136,14 +137,8 @@ export async function chooseExternalProject(
   // Locked, as for the start of a run.
   const found = await visibleProjects(db, actor).select('p.id').where('p.id', '=', Id).forUpdate('p').executeTakeFirst()
   if (!found) throw new NotFound()
-  const running = await db
-    .selectFrom('task_syncs')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('project_id', '=', Id)
-    .where('status', '=', SyncStatus.Running)
-    .executeTakeFirst()
-  if (running) throw new Refused('This project is being synced. Please choose again when the sync has ended.')
+  if (await findRunningSync(db, actor, Id))
+    throw new Refused('This project is being synced. Please choose again when the sync has ended.')
   const { numUpdatedRows } = await db
     .updateTable('project_integrations')
     .set({ external_project_id: ExternalProjectId, external_title: Title || null })

@@ -1,5 +1,6 @@
 import { SyncStatus } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../../../http/access.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 
 export type RunId = { organizationId: number; id: number }
@@ -10,6 +11,21 @@ export type Run = RunId & { projectId: number; integration: number; place: strin
 const leaseSeconds = 120
 
 const prolonged = (more: number): RawBuilder<Date> => sql`now() + make_interval(secs => ${leaseSeconds + more})`
+
+/** The run of a project that has not ended; undefined when there is none. */
+export function findRunningSync(
+  db: Db,
+  { organizationId }: Pick<Actor, 'organizationId'>,
+  projectId: number,
+): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom('task_syncs')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('project_id', '=', projectId)
+    .where('status', '=', SyncStatus.Running)
+    .executeTakeFirst()
+}
 
 /** Reserves a new run, or one whose process has ended; null when another process has it or it has ended. */
 export async function takeRun(db: Db, { organizationId, id }: RunId): Promise<Run | null> {

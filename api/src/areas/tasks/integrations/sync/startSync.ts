@@ -1,9 +1,9 @@
-import { SyncStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../../http/access.ts'
 import { NotFound, Refused } from '../../../../http/failures.ts'
 import { visibleProjects } from '../../../../people/projectScope.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { findRunningSync } from './runs.queries.ts'
 
 /** Runs retained per project; older ones are deleted with their logs. */
 const keptRuns = 10
@@ -25,13 +25,7 @@ export async function startSync(db: Db, actor: Actor, projectId: number): Promis
   if (!project) throw new NotFound()
   if (project.tool === null) throw new Refused('This project is not connected to a tool.')
   if (project.external_project_id === null) throw new Refused('Please choose what to sync first.')
-  const running = await db
-    .selectFrom('task_syncs')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('project_id', '=', projectId)
-    .where('status', '=', SyncStatus.Running)
-    .executeTakeFirst()
+  const running = await findRunningSync(db, actor, projectId)
   if (running) return running
   await sql`delete from task_syncs where organization_id = ${organizationId} and project_id = ${projectId}
     and id not in (select id from task_syncs where organization_id = ${organizationId} and project_id = ${projectId}
