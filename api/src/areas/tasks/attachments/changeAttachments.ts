@@ -21,7 +21,7 @@ import { insertFiles, type StoredFile, storeFiles } from './storeFiles.ts'
 type Place = { taskId: number; isWaiting: boolean }
 
 /**
- * Stores files for `addAttachments`, unless it would refuse them.
+ * Stores files for `addAttachments`, unless the actor may not add them.
  * @throws NotFound, Forbidden
  */
 export async function storeAttachments(
@@ -35,7 +35,11 @@ export async function storeAttachments(
   return storeFiles(call, media, files)
 }
 
-/** @throws NotFound, Forbidden */
+/**
+ * Adds the files of `storeAttachments`. Only the task is checked again: it may have changed meanwhile, while the actor's
+ * rights are those of the request.
+ * @throws NotFound
+ */
 export async function addAttachments(
   call: ChangeCall,
   media: Media,
@@ -44,7 +48,6 @@ export async function addAttachments(
 ): Promise<TaskAttachment[]> {
   const { db, actor } = call
   const task = await lockTask(db, actor, taskId)
-  if (!isWaiting && !canEditTasks(actor)) throw new Forbidden()
   const ids = await insertFiles(db, actor, { taskId, commentId: null, isWaiting }, files)
   if (!isWaiting) {
     const Filenames = files.map(({ filename }) => filename)
