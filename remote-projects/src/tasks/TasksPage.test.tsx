@@ -147,7 +147,8 @@ test('pickers of assignees omit blocked people', async () => {
       .map((box) => box.closest('label')?.textContent),
   ).toEqual(['Ada Lovelace', 'Ben Okri', 'Dina Roth'])
   await user.click(within(list).getByRole('checkbox', { name: 'Ben Okri' }))
-  await waitFor(() => expect(server.sent('/project/updatetaskassignees')).toEqual([{ Id: 7, AssigneeIds: [101] }]))
+  const sent = [{ Id: 7, AssigneeIds: [101], Seen: [] }]
+  await waitFor(() => expect(server.sent('/project/updatetaskassignees')).toEqual(sent))
 })
 
 test('ticking an assignee keeps those whom a colleague or an earlier tick added, and a refused tick is removed', async () => {
@@ -178,10 +179,10 @@ test('ticking an assignee keeps those whom a colleague or an earlier tick added,
   await waitFor(() => expect(box('Eve One').checked).toBe(false))
   second.resolve()
   await waitFor(() => expect(box('Dina Roth').checked).toBe(true))
-  expect(server.sent('/project/updatetaskassignees').map(({ AssigneeIds }) => AssigneeIds)).toEqual([
-    [101, 100],
-    [101, 100, 103],
-    [101, 100, 103, 104],
+  expect(server.sent('/project/updatetaskassignees')).toEqual([
+    { Id: 7, AssigneeIds: [101, 100], Seen: [101] },
+    { Id: 7, AssigneeIds: [101, 100, 103], Seen: [101, 100] },
+    { Id: 7, AssigneeIds: [101, 100, 103, 104], Seen: [101, 100, 103] },
   ])
 })
 
@@ -195,7 +196,8 @@ test('an assignee who no longer sees the project can be removed in the picker', 
   })
   await user.click(within(await row('Draw the home page')).getByRole('button', { name: /^Assignees of/ }))
   await user.click(await screen.findByRole('checkbox', { name: 'Eve Byron (deleted)' }))
-  await waitFor(() => expect(server.sent('/project/updatetaskassignees')).toEqual([{ Id: 7, AssigneeIds: [101] }]))
+  const sent = [{ Id: 7, AssigneeIds: [101], Seen: [101, 150] }]
+  await waitFor(() => expect(server.sent('/project/updatetaskassignees')).toEqual(sent))
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Eve Byron (deleted)' })).toBeNull())
 })
 

@@ -170,8 +170,12 @@ export const taskCalls = {
     data: changed,
   },
   '/project/updatetaskdetails': { body: z.object({ Id, Details: details, Before: seen(details) }), data: changed },
+  /**
+   * With `Seen`, the list that the caller saw, only what differs from it is added or removed, so that whom someone else
+   * has assigned or unassigned since remains so. It is ignored with `Before`, which refuses such a change.
+   */
   '/project/updatetaskassignees': {
-    body: z.object({ Id, AssigneeIds: assigneeIds, Before: seen(assigneeIds) }),
+    body: z.object({ Id, AssigneeIds: assigneeIds, Seen: z.array(Id).optional(), Before: seen(assigneeIds) }),
     data: changed,
   },
   '/project/updatetaskbillable': {

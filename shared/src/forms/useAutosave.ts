@@ -12,7 +12,8 @@ export type SaveState = 'idle' | 'saving' | 'saved' | 'waiting' | 'failed'
 type AutosaveOptions<P extends CallPath, Value> = {
   /** The server's value. A new one is shown immediately, unless the user is typing. */
   stored: Value
-  toBody: (value: Value) => CallBody<P>
+  /** @param seen the server's value that the user changed */
+  toBody: (value: Value, seen: Value) => CallBody<P>
   /** Delay after the last change before it is sent, ms; 0 sends immediately. */
   delayMs: number
   /** Identifies the record in the draft's key, such as `12`. */
@@ -130,7 +131,7 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
     try {
       const before = inOutbox.current ? inOutbox.current.change?.before : draft.base
       const { waits } = now.current.options
-      const sent = await sendOrWait(path, now.current.options.toBody(value), {
+      const sent = await sendOrWait(path, now.current.options.toBody(value, draft.base), {
         waiting: waits ? { ...waits, text: waits.text(value), change: { value, before } } : null,
         key: null,
         doneMessage: '',
@@ -178,7 +179,7 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
     function handlePageHide() {
       const { shown, timer, options } = now.current
       if (shown.draft && timer !== undefined && !options.check?.(shown.draft.value)) {
-        sendAside(path, options.toBody(shown.draft.value))
+        sendAside(path, options.toBody(shown.draft.value, shown.draft.base))
       }
     }
     window.addEventListener('pagehide', handlePageHide)

@@ -114,7 +114,9 @@ const CardFields = memo(function CardFields({ task, rights, onChange }: CardFiel
             value={task.AssigneeIds}
             people={task.Assignees}
             isDisabled={!rights.canEdit}
-            onChange={(AssigneeIds) => onChange(task, { AssigneeIds }, `Assignees of ${quoted(task.Title)} changed`)}
+            onChange={(AssigneeIds, Seen) =>
+              onChange(task, { AssigneeIds, Seen }, `Assignees of ${quoted(task.Title)} changed`)
+            }
           />
         </chakra.span>
         {rights.canChangeStatus(task) && (

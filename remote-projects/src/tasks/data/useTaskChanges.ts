@@ -12,7 +12,7 @@ export type FieldChange =
   | Pick<CallBody<'/project/updatetaskstatus'>, 'Status'>
   | Pick<CallBody<'/project/updatetaskpriority'>, 'Priority'>
   | { DueDate: string | null }
-  | Pick<CallBody<'/project/updatetaskassignees'>, 'AssigneeIds'>
+  | Pick<CallBody<'/project/updatetaskassignees'>, 'AssigneeIds' | 'Seen'>
 
 export type BulkChange = Omit<CallBody<'/project/updatetasks'>, 'Ids'>
 
@@ -49,7 +49,8 @@ export function offerUndo(text: string, ChangeId: string | null, cache: TaskCach
 /** The expected row until the response arrives. Names of new assignees are in the response only. */
 function guess(task: TaskListItem, change: FieldChange): Partial<TaskListItem> {
   if (!('AssigneeIds' in change)) return change
-  return { ...change, Assignees: task.Assignees.filter(({ ID }) => change.AssigneeIds.includes(ID)) }
+  const { AssigneeIds } = change
+  return { AssigneeIds, Assignees: task.Assignees.filter(({ ID }) => AssigneeIds.includes(ID)) }
 }
 
 function former(task: TaskListItem, change: FieldChange): Partial<TaskListItem> {

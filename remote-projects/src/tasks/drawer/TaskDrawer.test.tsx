@@ -6,7 +6,17 @@ import { emitServerEvent, type FakeCalls, refuse, renderWithApp, someAccount } f
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { TasksPage } from '../TasksPage.tsx'
-import { ada, ben, changed, pageOf, someComment, someTask, taskCalls, wholeTask } from '../testing/sampleTasks.ts'
+import {
+  ada,
+  ben,
+  changed,
+  pageOf,
+  people,
+  someComment,
+  someTask,
+  taskCalls,
+  wholeTask,
+} from '../testing/sampleTasks.ts'
 
 // Preloaded, because loading them takes long on a busy machine.
 beforeAll(() => Promise.all([import('./TaskDrawer.tsx'), import('../rich-text/RichTextEditor.tsx')]))
@@ -119,6 +129,28 @@ test('changes by others appear in list and drawer, and never replace text being 
   // The response was created before the other changes, so it must not overwrite them.
   expect(drawer.getByRole('button', { name: /^Priority of.*Urgent/ })).toBeTruthy()
   expect(drawer.getByRole('button', { name: /^Assignees of.*Ben Okri/ })).toBeTruthy()
+})
+
+test('ticks of assignees name the list that each of them changes, so that the server keeps what a colleague changed', async () => {
+  const answer = Promise.withResolvers<void>()
+  const { user, server, drawer } = await openDrawer({
+    '/project/updatetaskassignees': async ({ AssigneeIds }) => {
+      await answer.promise
+      const Ids = [101, ...AssigneeIds]
+      return changed({ AssigneeIds: Ids, Assignees: people.filter(({ ID }) => Ids.includes(ID)) })
+    },
+  })
+  await user.click(drawer.getByRole('button', { name: /^Assignees of/ }))
+  const list = within(await screen.findByRole('group', { name: 'People' }))
+  await user.click(list.getByRole('checkbox', { name: 'Ada Lovelace' }))
+  await user.click(list.getByRole('checkbox', { name: 'Dina Roth' }))
+  answer.resolve()
+  expect(await drawer.findByText('Saved')).toBeTruthy()
+  expect(server.sent('/project/updatetaskassignees')).toEqual([
+    { Id: 7, AssigneeIds: [100], Seen: [] },
+    { Id: 7, AssigneeIds: [100, 103], Seen: [100] },
+  ])
+  expect(list.getByRole<HTMLInputElement>('checkbox', { name: 'Ben Okri' }).checked).toBe(true)
 })
 
 test('a title changed by someone else is shown where nothing is being typed', async () => {

@@ -123,7 +123,7 @@ function AssigneesProperty({ task, field, isReadOnly }: AssigneesPropertyProps) 
         value={field.value}
         people={people}
         isDisabled={isReadOnly}
-        onChange={(ids, people) => {
+        onChange={(ids, _, people) => {
           setChosen(people)
           field.set(ids)
         }}

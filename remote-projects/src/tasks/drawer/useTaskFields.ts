@@ -109,7 +109,7 @@ export function useTaskFields(task: Task): TaskFields {
     ...common,
     waits: waitingField(task, 'AssigneeIds'),
     stored: task.AssigneeIds,
-    toBody: (AssigneeIds) => ({ Id, AssigneeIds }),
+    toBody: (AssigneeIds, Seen) => ({ Id, AssigneeIds, Seen }),
     onSaved: onSaved('AssigneeIds'),
   })
   const project = useAutosave('/project/updatetaskproject', {

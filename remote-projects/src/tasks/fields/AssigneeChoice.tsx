@@ -12,8 +12,8 @@ type AssigneeChoiceProps = {
   value: readonly number[]
   /** The assignees: those who were deleted or no longer see the project can be removed. */
   assigned: readonly TaskPerson[]
-  /** A promise is settled when `value` has the server's answer. */
-  onChange: (ids: number[], people: TaskPerson[]) => Promise<void> | void
+  /** `seen` is the list before the tick. A promise is settled when `value` has the server's answer. */
+  onChange: (ids: number[], seen: number[], people: TaskPerson[]) => Promise<void> | void
   trigger: ReactElement
 }
 
@@ -50,6 +50,7 @@ function AssigneeList({ projectId, value, assigned, onChange }: Omit<AssigneeCho
     try {
       await onChange(
         [...next],
+        [...ticked],
         next.flatMap((each) => people.find(({ ID }) => ID === each) ?? []),
       )
     } finally {

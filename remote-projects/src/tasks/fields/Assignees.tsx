@@ -44,7 +44,7 @@ type AssigneesButtonProps = {
   value: readonly number[]
   /** Those of `value` whose names are known. */
   people: readonly TaskPerson[]
-  onChange: (ids: number[], people: TaskPerson[]) => Promise<void> | void
+  onChange: (ids: number[], seen: number[], people: TaskPerson[]) => Promise<void> | void
   isDisabled?: boolean
 }
 

@@ -90,7 +90,9 @@ export function taskColumns(options: TaskColumnOptions): Column<TaskListItem>[] 
           value={task.AssigneeIds}
           people={task.Assignees}
           isDisabled={!rights.canEdit}
-          onChange={(AssigneeIds) => onChange(task, { AssigneeIds }, `Assignees of ${quoted(task.Title)} changed`)}
+          onChange={(AssigneeIds, Seen) =>
+            onChange(task, { AssigneeIds, Seen }, `Assignees of ${quoted(task.Title)} changed`)
+          }
         />
       ),
       firstCell: () => null,

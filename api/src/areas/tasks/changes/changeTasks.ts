@@ -23,19 +23,20 @@ type Changed = { Item: TaskListItem & { Details?: string | null }; ChangeId: str
 export async function changeTask(
   call: ChangeCall,
   id: number,
-  patch: TaskPatch,
+  patchOf: (task: LockedTask) => TaskPatch,
   before: TaskPatch = {},
 ): Promise<Changed> {
   const { db, actor } = call
   const task = await lockTask(db, actor, id)
-  const [plan] = await planChanges(db, actor, [task], () => patch)
+  const [plan] = await planChanges(db, actor, [task], patchOf)
   if (!plan || 'forbidden' in plan) throw new Forbidden()
   if ('message' in plan) throw new ValidationFailed({ [plan.field]: plan.message })
   if (plan.fields.some((field) => replacesUnseen(task, before, field))) {
     throw new ValidationFailed({ Before: changedMeanwhile })
   }
   const { items, changeId } = await carryOut(call, [plan])
-  const details = patch.Details === undefined ? {} : { Details: patch.Details }
+  const { Details } = plan.patch
+  const details = Details === undefined ? {} : { Details }
   return { Item: { ...(items[0] as TaskListItem), ...details }, ChangeId: changeId }
 }
 

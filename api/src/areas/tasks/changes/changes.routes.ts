@@ -10,7 +10,7 @@ import { type ChangeCall, changeManyTasks, changeTask } from './changeTasks.ts'
 import { createTask } from './createTask.ts'
 import { deleteTasks } from './deleteTasks.ts'
 import { findPlace } from './placeTask.ts'
-import type { TaskPatch } from './taskValues.rules.ts'
+import { reassigned, type TaskPatch } from './taskValues.rules.ts'
 import { undoChange } from './undoChange.ts'
 
 /** Rich text as it is stored: cleaned, and null when it has no text. */
@@ -40,7 +40,15 @@ type FieldBody = Fields & { Id: number; Before?: unknown }
 function changeField(call: ChangeCall & { body: FieldBody }, field: keyof Fields) {
   const { actor, body } = call
   const before = body.Before === undefined ? {} : patchOf(actor, { [field]: body.Before })
-  return changeTask(call, body.Id, patchOf(actor, body), before)
+  return changeTask(call, body.Id, () => patchOf(actor, body), before)
+}
+
+function changeAssignees(call: TenantCall<'/project/updatetaskassignees'>) {
+  const { Id, AssigneeIds, Seen, Before } = call.body
+  if (!Seen || Before) return changeField(call, 'AssigneeIds')
+  const added = AssigneeIds.filter((id) => !Seen.includes(id))
+  const removed = Seen.filter((id) => !AssigneeIds.includes(id))
+  return changeTask(call, Id, (task) => ({ AssigneeIds: reassigned(task.AssigneeIds, added, removed) }))
 }
 
 const edit = { can: 'tasks.edit' } as const
@@ -58,7 +66,7 @@ export function taskChangeRoutes(app: FastifyInstance): void {
   )
   route(app, '/project/updatetaskproject', edit, (call) => changeField(call, 'ProjectId'))
   route(app, '/project/updatetaskdetails', edit, (call) => changeField(call, 'Details'), longBody)
-  route(app, '/project/updatetaskassignees', edit, (call) => changeField(call, 'AssigneeIds'))
+  route(app, '/project/updatetaskassignees', edit, changeAssignees)
   route(app, '/project/updatetaskbillable', edit, (call) => changeField(call, 'NonBillable'))
   route(app, '/project/movetask', { can: 'tasks.changeStatus' }, moveTask)
   route(app, '/project/updatetasks', { can: 'tasks.changeStatus' }, updateTasks)
@@ -78,7 +86,7 @@ export function taskChangeRoutes(app: FastifyInstance): void {
 async function addUpdateTask(call: TenantCall<'/project/addupdatetask'>) {
   const { actor, body } = call
   const patch = patchOf(actor, body)
-  if (body.Id) return changeTask(call, body.Id, patch)
+  if (body.Id) return changeTask(call, body.Id, () => patch)
   // The contract requires both of a new task.
   const item = await createTask(call, { ...patch, ProjectId: body.ProjectId ?? 0, Title: body.Title ?? '' })
   return { Item: { ...item, Details: patch.Details ?? null }, ChangeId: null }
@@ -87,7 +95,7 @@ async function addUpdateTask(call: TenantCall<'/project/addupdatetask'>) {
 async function moveTask(call: TenantCall<'/project/movetask'>) {
   const { db, actor, body } = call
   const OrderNo = await findPlace(db, actor, body)
-  return changeTask(call, body.Id, { ...patchOf(actor, { Status: body.Status }), OrderNo })
+  return changeTask(call, body.Id, () => ({ ...patchOf(actor, { Status: body.Status }), OrderNo }))
 }
 
 async function updateTasks(call: TenantCall<'/project/updatetasks'>) {
@@ -95,8 +103,8 @@ async function updateTasks(call: TenantCall<'/project/updatetasks'>) {
   const { AddAssigneeIds, RemoveAssigneeIds } = body
   const patch = patchOf(actor, body)
   if (AddAssigneeIds.length + RemoveAssigneeIds.length === 0) return changeManyTasks(call, body.Ids, () => patch)
-  return changeManyTasks(call, body.Ids, (task) => {
-    const kept = task.AssigneeIds.filter((id) => !RemoveAssigneeIds.includes(id))
-    return { ...patch, AssigneeIds: [...kept, ...AddAssigneeIds.filter((id) => !kept.includes(id))] }
-  })
+  return changeManyTasks(call, body.Ids, (task) => ({
+    ...patch,
+    AssigneeIds: reassigned(task.AssigneeIds, AddAssigneeIds, RemoveAssigneeIds),
+  }))
 }

@@ -197,7 +197,7 @@ test('a bulk change of many tasks, and undoing it, send as many statements as fo
   assert.deepEqual(await change(16), few)
 })
 
-test('a bulk change adds no assignee beyond 20, and a task that has more may keep them', async () => {
+test('adding people does not exceed 20 assignees, and a task that has more may keep them', async () => {
   const crowd = await testApp.database.system(async (trx) => {
     const { rows } = await sql<{
       id: number
@@ -213,6 +213,9 @@ test('a bulk change adds no assignee beyond 20, and a task that has more may kee
     (await testApp.call('/project/updatetasks', { Ids: [Id], ...body }, 'owner')).body.Data
   const refusal = [{ Id: full.Id, Message: 'A task can have at most 20 assignees.' }]
   assert.deepEqual((await change(full.Id, { AddAssigneeIds: crowd.slice(-1) }))?.Refused, refusal)
+  const ticked = { Id: full.Id, AssigneeIds: crowd.slice(-1), Seen: [] }
+  const { body: one } = await testApp.call('/project/updatetaskassignees', ticked, 'owner')
+  assert.deepEqual(one.ValidationErrors, [{ Key: 'AssigneeIds', Value: 'A task can have at most 20 assignees.' }])
   assert.equal((await read(full.Id)).AssigneeIds.length, maxAssignees)
   // More than 20 are possible only for tasks from before the limit.
   await testApp.database.system((trx) =>
@@ -289,6 +292,24 @@ test('refuses a change whose author saw an older value; a repeat changes nothing
     )
     assert.ok((await send(mine, theirs)).body.Data?.ChangeId, field)
   }
+})
+
+test('with the list that its author saw, a change of assignees keeps whom others assigned and unassigned since', async () => {
+  const [designer, employee] = [employment('designer'), employment('employee')]
+  const [manager, peer] = [employment('manager'), employment('peer')]
+  const { Id } = await newTask({ AssigneeIds: [peer, manager] })
+  const assign = async (body: Pick<CallBody<'/project/updatetaskassignees'>, 'AssigneeIds' | 'Seen' | 'Before'>) =>
+    (await testApp.call('/project/updatetaskassignees', { Id, ...body }, 'owner')).body
+  await assign({ AssigneeIds: [manager, designer] })
+  const added = await assign({ AssigneeIds: [peer, manager, employee], Seen: [peer, manager] })
+  assert.deepEqual(added.Data?.Item.AssigneeIds, [manager, designer, employee])
+  const removed = await assign({ AssigneeIds: [employee], Seen: [manager, employee] })
+  assert.deepEqual(removed.Data?.Item.AssigneeIds, [designer, employee])
+  assert.equal((await assign({ AssigneeIds: [employee], Seen: [manager, employee] })).Data?.ChangeId, null)
+  const refused = await assign({ AssigneeIds: [], Seen: [employee], Before: [employee] })
+  assert.equal(refused.ValidationErrors[0]?.Key, 'Before')
+  const whole = await assign({ AssigneeIds: [], Seen: [employee], Before: [designer, employee] })
+  assert.deepEqual(whole.Data?.Item.AssigneeIds, [])
 })
 
 const order = async (ids: number[]) => {

@@ -37,6 +37,12 @@ export function isSame(one: unknown, other: unknown): boolean {
 export const changedFields = (current: TaskValues, patch: TaskPatch): TaskField[] =>
   fields.filter((field) => patch[field] !== undefined && !isSame(patch[field], current[field]))
 
+/** Assignees after adding and removing people; those who remain keep their order. */
+export function reassigned(current: readonly number[], added: readonly number[], removed: readonly number[]): number[] {
+  const kept = current.filter((id) => !removed.includes(id))
+  return [...kept, ...added.filter((id) => !kept.includes(id))]
+}
+
 /** The message when a change would overwrite a value that its author has not seen. */
 export const changedMeanwhile = 'Someone else has changed this in the meantime.'
 
