@@ -1,14 +1,10 @@
 import { messages } from '@dayline/shared/api'
 import { toast } from '@dayline/shared/feedback'
-import { safeReturnTo } from '@dayline/shared/navigation'
 import { Button, Heading, Logo, Stack, Text } from '@dayline/shared/ui'
 import { useEffect, useState } from 'react'
+import { formerAddress } from '../guards/maintenance.ts'
 
 const RETRY_MS = 10_000
-
-function formerPage(): string {
-  return safeReturnTo(new URLSearchParams(window.location.search).get('from')) ?? '/'
-}
 
 async function isHealthy(): Promise<boolean> {
   try {
@@ -27,7 +23,7 @@ export function MaintenancePage() {
 
   async function ask() {
     setIsAsking(true)
-    if (await isHealthy()) window.location.replace(formerPage())
+    if (await isHealthy()) window.location.replace(formerAddress(window.location.search))
     else setIsAsking(false)
   }
 
@@ -37,7 +33,7 @@ export function MaintenancePage() {
   // An effect, because the server's health is outside of React.
   useEffect(() => {
     const timer = setInterval(() => {
-      void isHealthy().then((healthy) => healthy && window.location.replace(formerPage()))
+      void isHealthy().then((healthy) => healthy && window.location.replace(formerAddress(window.location.search)))
     }, RETRY_MS)
     return () => clearInterval(timer)
   }, [])

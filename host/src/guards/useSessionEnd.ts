@@ -1,10 +1,11 @@
 import { connectApi } from '@dayline/shared/api'
 import { toast } from '@dayline/shared/feedback'
 import { hasUnsaved } from '@dayline/shared/forms'
-import { pathOf, publicPaths } from '@dayline/shared/navigation'
+import { pathOf } from '@dayline/shared/navigation'
 import { forgetToken, isLiveSession, onTokenElsewhere, readToken } from '@dayline/shared/session'
 import { useEffect } from 'react'
 import { signInAddress } from './entry.ts'
+import { maintenanceAddress } from './maintenance.ts'
 import { endedState } from './sessionEnd.ts'
 
 const here = () => window.location.pathname + window.location.search + window.location.hash
@@ -17,7 +18,9 @@ function endSession(token: string | null): void {
 }
 
 function handleMaintenance(): void {
-  window.location.assign(`${publicPaths.underMaintenance}?from=${encodeURIComponent(here())}`)
+  const address = maintenanceAddress(window.location, readToken() !== null)
+  // Pages that stay show the toast and the failure of their call.
+  if (address) window.location.assign(address)
 }
 
 /**
