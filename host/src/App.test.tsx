@@ -1,5 +1,6 @@
+import type { OpenedReport } from '@dayline/shared/contract'
 import { dismissAllToasts } from '@dayline/shared/feedback'
-import { forgetToken, keepToken } from '@dayline/shared/session'
+import { forgetToken, keepToken, readToken } from '@dayline/shared/session'
 import { type FakeCalls, loadedPages, refuse, setUpUser, startFakeServer } from '@dayline/shared/testing'
 import { act, render, screen } from '@testing-library/react'
 import { App } from './App.tsx'
@@ -21,6 +22,10 @@ function open(at: string, calls: FakeCalls = {}) {
   return { server, user: setUpUser() }
 }
 
+/** What another tab did with the session; null signs out. */
+const elsewhere = (token: string | null) =>
+  act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'dayline.token', newValue: token })))
+
 const address = () => window.location.pathname + window.location.search + window.location.hash
 
 it.each([false, true])('stays on the page of an email link during maintenance (signed in: %s)', async (isSignedIn) => {
@@ -31,3 +36,44 @@ it.each([false, true])('stays on the page of an email link during maintenance (s
   expect(screen.getByRole('main').textContent).toContain('We are currently under maintanence')
   expect([address(), loadedPages()]).toEqual(['/email-address#confirm=abc', []])
 })
+
+const report: OpenedReport = {
+  Title: 'Week 47',
+  Report: 'Task insights',
+  Organization: 'Northwind Studio',
+  From: '2026-11-16',
+  To: '2026-11-22',
+  Zone: 'Asia/Tokyo',
+  Facts: [],
+  Columns: [{ Title: 'Task', Kind: 'text' }],
+  Rows: [],
+  Total: null,
+  ExpireDate: '2026-12-22T15:00:00Z',
+}
+
+it.each([
+  ['signs in', null, 'secret'],
+  ['signs out', 'secret', null],
+  ['switches the organization', 'secret', 'other'],
+])('keeps a shared report, opened once, when another tab %s', async (_, before, after) => {
+  if (before) keepToken(before)
+  const { server } = open('/shared-report#abc', { '/reportlink/open': report })
+  const heading = await screen.findByRole('heading', { name: 'Week 47' })
+  elsewhere(after)
+  expect(readToken()).toBe(after)
+  expect(heading.isConnected).toBe(true)
+  expect(server.sent('/reportlink/open')).toHaveLength(1)
+  expect([address(), loadedPages()]).toEqual(['/shared-report#abc', []])
+})
+
+it.each([null, 'secret'])(
+  'keeps what a link has done when the session of other tabs becomes another (from %s)',
+  async (before) => {
+    if (before) keepToken(before)
+    const { user } = open('/email-address#confirm=abc', { '/login/confirmemailchange': { Email: 'new@b.test' } })
+    await user.click(await screen.findByRole('button', { name: 'Use this address' }))
+    const heading = await screen.findByRole('heading', { name: 'Your email address was changed' })
+    elsewhere(before ? null : 'secret')
+    expect([heading.isConnected, address()]).toEqual([true, '/email-address#confirm=abc'])
+  },
+)

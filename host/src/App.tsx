@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
 import { Splash } from './errors/Splash.tsx'
 import { usePathname } from './guards/address.ts'
-import { type Entry, entryOf } from './guards/entry.ts'
+import { type Entry, entryOf, followsSession } from './guards/entry.ts'
 import { useSessionEnd } from './guards/useSessionEnd.ts'
 import { loadShell } from './shell/routes/loadShell.ts'
 
@@ -64,13 +64,15 @@ function EntryPage({ isSignedIn }: { isSignedIn: boolean }) {
 
 /**
  * The whole product: signing in, or the app after it. The sign-in pages load neither router nor shell, so that the
- * first page stays small; a new session starts with empty caches because the providers are mounted again.
+ * first page stays small; a new session starts with empty caches because the providers are mounted again. Pages that
+ * need no session keep theirs: a link must not be opened twice because another tab signs in.
  */
 export function App() {
   const { isSignedIn } = useSession()
+  const session = isSignedIn ? 'in' : 'out'
   return (
     <ErrorBoundary>
-      <AppProviders key={isSignedIn ? 'in' : 'out'}>
+      <AppProviders key={followsSession(usePathname()) ? session : 'none'}>
         <EntryPage isSignedIn={isSignedIn} />
       </AppProviders>
     </ErrorBoundary>

@@ -46,6 +46,9 @@ const plain = (pathname: string) => pathname.replace(/(?<=.)\/+$/, '').toLowerCa
 /** The page whose address is a secret: no session and no third-party script may see it. Null for other paths. */
 export const entryOfLink = (pathname: string): Entry | null => openByLink[plain(pathname)] ?? null
 
+/** Whether the session decides what this path opens. The other pages ignore what other tabs do with it. */
+export const followsSession = (pathname: string): boolean => entryOf(pathname, true) === 'app'
+
 /** The address of the sign-in page that redirects to `from` afterwards, a path of the app with its query. */
 export function signInAddress(from: string): string {
   const returnTo = safeReturnTo(from)

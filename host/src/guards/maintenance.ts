@@ -1,5 +1,5 @@
 import { publicPaths } from '@dayline/shared/navigation'
-import { entryOf } from './entry.ts'
+import { entryOf, followsSession } from './entry.ts'
 
 type Address = { pathname: string; search: string }
 
@@ -8,7 +8,7 @@ type Address = { pathname: string; search: string }
  * text that is no draft, and a page opened by a link has its secret behind `#` (docs/product/shell.md#maintenance).
  */
 export function maintenanceAddress({ pathname, search }: Address, isSignedIn: boolean): string | null {
-  if (!isSignedIn || entryOf(pathname, isSignedIn) !== 'app') return null
+  if (!isSignedIn || !followsSession(pathname)) return null
   // Without the hash, because this query is in the server's log.
   return `${publicPaths.underMaintenance}?from=${encodeURIComponent(pathname + search)}`
 }
@@ -19,6 +19,6 @@ export function formerAddress(search: string): string {
   const given = new URLSearchParams(search).get('from') ?? publicPaths.login
   const from = URL.canParse(given, origin) ? new URL(given, origin) : null
   // Other paths of this origin are files, downloads and calls.
-  const isPage = from?.origin === origin && entryOf(from.pathname, true) === 'app'
+  const isPage = from?.origin === origin && followsSession(from.pathname)
   return isPage && entryOf(from.pathname, false) !== 'notFound' ? from.href : new URL(publicPaths.login, origin).href
 }

@@ -1,5 +1,5 @@
 import { connected } from '@dayline/shared/api'
-import { forgetToken, keepToken } from '@dayline/shared/session'
+import { forgetToken, keepToken, readToken } from '@dayline/shared/session'
 import { loadedPages } from '@dayline/shared/testing'
 import { renderHook } from '@testing-library/react'
 import { useSessionEnd } from './useSessionEnd.ts'
@@ -24,4 +24,29 @@ describe('during maintenance', () => {
     connected().onMaintenance()
     expect(loadedPages()).toHaveLength(pages)
   })
+})
+
+describe('another tab', () => {
+  const elsewhere = (newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key: 'dayline.token', newValue }))
+  const address = () => window.location.pathname + window.location.search
+
+  it('that signs out shows the sign-in page here, with the way back', () => {
+    keepToken('secret')
+    renderHook(useSessionEnd)
+    elsewhere(null)
+    expect([readToken(), address()]).toEqual([null, '/?returnTo=%2Fapp%2Fdashboard%2Fteam'])
+  })
+
+  it.each([null, 'other'])(
+    'changes nothing on the maintenance page, which returns to the screen (token: %s)',
+    (token) => {
+      keepToken('secret')
+      window.history.replaceState(null, '', '/under-maintenance?from=%2Fapp%2Fdashboard%2Fteam')
+      renderHook(useSessionEnd)
+      elsewhere(token)
+      expect(address()).toBe('/under-maintenance?from=%2Fapp%2Fdashboard%2Fteam')
+      expect(loadedPages()).toEqual([])
+    },
+  )
 })

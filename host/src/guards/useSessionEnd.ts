@@ -4,7 +4,7 @@ import { hasUnsaved } from '@dayline/shared/forms'
 import { pathOf } from '@dayline/shared/navigation'
 import { forgetToken, isLiveSession, onTokenElsewhere, readToken } from '@dayline/shared/session'
 import { useEffect } from 'react'
-import { signInAddress } from './entry.ts'
+import { followsSession, signInAddress } from './entry.ts'
 import { maintenanceAddress } from './maintenance.ts'
 import { endedState } from './sessionEnd.ts'
 
@@ -45,6 +45,7 @@ function watchLiveSession(): () => void {
 
 /** Another tab signed out or switched organizations: this tab shows data of a session that has ended. */
 function followOtherTab(token: string | null, former: string | null): void {
+  if (!followsSession(window.location.pathname)) return
   if (token === null) window.history.replaceState(null, '', signInAddress(here()))
   if (token === null || former === null) return
   const reload = () => window.location.assign(pathOf('my-activities'))
