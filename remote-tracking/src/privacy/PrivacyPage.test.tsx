@@ -73,6 +73,7 @@ const organization: OrganizationPrivacy = {
 }
 const calls: FakeCalls = {
   '/privacy/get': person,
+  '/privacy/collection': { Pause: null },
   '/privacy/listviews': { Items: views, TotalCount: 3, Page: 1, PageSize: 24 },
   '/privacy/organization': organization,
   '/employee/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 12 },

@@ -34,17 +34,21 @@ function shot(ID: number, part: Partial<Screenshot> = {}): Screenshot {
   }
 }
 
-const pickers = {
+/** What the page reads beside its screenshots. */
+const besides = {
   '/team/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 },
   '/employee/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 },
   '/project/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 },
+  '/screenshots/listrequests': { Items: [], TotalCount: 0, Page: 1, PageSize: 24 },
+  '/insights/activitystatistics': { Items: [] },
+  '/insights/worktimes': { Items: [] },
 } satisfies FakeCalls
 
 /** An API with this many screenshots, in ascending order of ID. */
 function withShots(count: number): FakeCalls {
   let all = Array.from({ length: count }, (_, index) => shot(index + 1, index === 0 ? { Status: 3 } : {}))
   return {
-    ...pickers,
+    ...besides,
     '/screenshots/list': ({ Page = 1, PageSize = 24 }) => ({
       Items: all.slice((Page - 1) * PageSize, Page * PageSize),
       TotalCount: all.length,
@@ -251,7 +255,7 @@ test('stacks consecutive screenshots that look alike, but not different ones or 
     shot(4, { Likeness: null }),
   ]
   const { user, location } = await renderWithApp(<ScreenshotsPage />, {
-    calls: { ...pickers, '/screenshots/list': { Items, TotalCount: 4, Page: 1, PageSize: 24 } },
+    calls: { ...besides, '/screenshots/list': { Items, TotalCount: 4, Page: 1, PageSize: 24 } },
     at,
   })
   const openers = () => screen.getAllByRole('button', { name: /^Open Screenshot/ })
@@ -322,7 +326,7 @@ test('lets employees request deletion of their screenshots, and keeps the reason
   const { user, server } = await renderWithApp(<ScreenshotsPage />, {
     account: someAccount({ role: Role.Employee, settings: { AllowEmployeeToSeeTheirScreenCapture: true } }),
     calls: {
-      ...pickers,
+      ...besides,
       '/screenshots/list': {
         Items: [shot(1, { HasDeletePermission: false, EmployeeId: 100 })],
         TotalCount: 1,
@@ -385,7 +389,7 @@ test('offers no deletion without the permission, and no selection to an employee
   await renderWithApp(<ScreenshotsPage />, {
     account: someAccount({ role: Role.Employee, settings: { AllowEmployeeToSeeTheirScreenCapture: true } }),
     calls: {
-      ...pickers,
+      ...besides,
       '/screenshots/list': { Items: [shot(1, { HasDeletePermission: false })], TotalCount: 1, Page: 1, PageSize: 24 },
     },
     at: `${at}&team=4&employee=9`,

@@ -23,6 +23,11 @@ const calls: FakeCalls = {
     Items: Ids.map((Id) => ({ Id, Changes: 39, Untracked: 9, Idle: 30, Working: 40, OnBreak: 11 })),
   }),
   '/employee/list': page([ada]),
+  '/insights/activitystatistics': { Items: [] },
+  '/timeentry/previewnew': {
+    Effect: { Changes: 0, Untracked: 0, Idle: 0, Working: 0, OnBreak: 0 },
+    Overlaps: [],
+  },
   '/team/list': page([{ ID: 1000, Title: 'Engineering', Color: '#8B4DFF' }]),
   '/project/list': page([]),
 }

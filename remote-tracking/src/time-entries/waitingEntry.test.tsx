@@ -15,6 +15,7 @@ const calls: FakeCalls = {
   '/team/list': page([]),
   '/project/list': page([]),
   '/insights/activitystatistics': { Items: [] },
+  '/timeentry/preview': { Items: [] },
   '/timeentry/previewnew': {
     Effect: { Changes: 45, Untracked: 45, Idle: 0, Working: 0, OnBreak: 0 },
     Overlaps: [],

@@ -27,6 +27,8 @@ async function open(at: string, account: Account = someAccount(), calls: FakeCal
     '/timeentry/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1 },
     '/timeentry/running': { Item: null, Agent: null, Recent: [] },
     '/account/countnotifications': { Unread: 0 },
+    '/privacy/collection': { Pause: null },
+    '/releases/report': {},
     ...calls,
   })
   render(<RoutedApp />, { wrapper: AppProviders })

@@ -21,6 +21,7 @@ const away = {
   '/timeentry/list': nothing,
   '/timeentry/running': { Item: null, Agent: null, Recent: [] },
   '/account/countnotifications': { Unread: 0 },
+  '/privacy/collection': { Pause: null },
   '/account/help': { Recording: null, Administrators: { Items: [] } },
 }
 

@@ -20,7 +20,10 @@ const askForPalette = () => type('k', { ctrlKey: true })
 
 // A single test, because in a second one the palette's code would already be loaded.
 it('keeps text typed while the palette is loading: Escape cancels it, the palette’s own key does not', async () => {
-  await renderWithApp(<Screen />)
+  const nothing = { Items: [], TotalCount: 0, Page: 1, PageSize: 5 }
+  await renderWithApp(<Screen />, {
+    calls: { '/savedview/list': { Items: [] }, '/employee/list': nothing, '/project/list': nothing },
+  })
   const search = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search customers' })
   search.focus()
   const reachedThePage = jest.fn()

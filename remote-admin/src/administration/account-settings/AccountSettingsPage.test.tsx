@@ -20,6 +20,11 @@ const setting = (Type: number) => ({
 const calls: FakeCalls = {
   '/account/notificationsettings': { Settings: [setting(1), setting(3)] },
   '/agentkey/list': { Items: [] },
+  '/account/emailchange': { NewEmail: null, ExpireDate: null },
+  '/account/listpasskeys': { Items: [] },
+  '/account/listsessions': { Items: [] },
+  '/account/twostep': { IsOn: false, SinceDate: null, RecoveryCodesLeft: 0 },
+  '/account/webpush': { PublicKey: 'key', IsRegistered: false },
   '/account/updateprofile': ({ FirstName }) => ({ Item: { ...account.User, FirstName } }),
   '/account/updatepassword': ({ CurrentPassword }) =>
     CurrentPassword === 'old-secret-1'

@@ -10,6 +10,7 @@ import {
 } from '@dayline/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { OrganizationSettingsPage } from './OrganizationSettingsPage.tsx'
+import { otherCards } from './testing/otherCards.ts'
 
 const account = someAccount()
 const organization = account.CurrentOrganization
@@ -17,7 +18,7 @@ if (!organization) throw new Error('The account of the tests has an organization
 const at = '/?activeTab=track-settings'
 
 const overrides: FakeCalls = {
-  '/ownership/get': { Offer: null, History: [] },
+  ...otherCards,
   '/employee/listtracksettings': { Items: [], TotalCount: 0, Page: 1, PageSize: 1, Overrides: [] },
   '/organization/previewtracksettings': { Days: 30, Late: { Before: 0, After: 0 }, Moved: [] },
 }

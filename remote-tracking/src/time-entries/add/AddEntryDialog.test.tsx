@@ -19,6 +19,11 @@ const ada: Employee = someEmployee()
 const calls: FakeCalls = {
   '/timeentry/list': page([]),
   '/employee/list': page([]),
+  '/insights/activitystatistics': { Items: [] },
+  '/timeentry/previewnew': {
+    Effect: { Changes: 0, Untracked: 0, Idle: 0, Working: 0, OnBreak: 0 },
+    Overlaps: [],
+  },
   '/project/list': page([
     { ID: 3, Title: 'Website', Color: '#8B4DFF', CustomerId: null, Integration: null },
     { ID: 4, Title: 'App', Color: '#22A565', CustomerId: null, Integration: null },

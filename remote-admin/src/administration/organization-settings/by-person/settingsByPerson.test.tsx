@@ -2,6 +2,7 @@ import { type CallData, ownSettings, type PersonSettings } from '@dayline/shared
 import { type FakeCalls, renderWithApp } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { OrganizationSettingsPage } from '../OrganizationSettingsPage.tsx'
+import { otherCards } from '../testing/otherCards.ts'
 
 const at = '/?activeTab=track-settings'
 
@@ -29,6 +30,7 @@ const data = (Items: PersonSettings[], own: number): CallData<'/employee/listtra
 function calls(): FakeCalls {
   let own = 2
   return {
+    ...otherCards,
     '/employee/listtracksettings': ({ Setting, OnlyOwn }) =>
       data(
         [

@@ -2,6 +2,7 @@ import type { RiskReport } from '@dayline/shared/contract'
 import { type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { OrganizationSettingsPage } from '../OrganizationSettingsPage.tsx'
+import { otherCards } from '../testing/otherCards.ts'
 
 const idle: RiskReport['Conditions'][number] = {
   Statuses: [3],
@@ -19,6 +20,7 @@ const report: RiskReport = {
   IsOpen: false,
 }
 const calls: FakeCalls = {
+  ...otherCards,
   '/employee/listtracksettings': { Items: [], TotalCount: 0, Page: 1, PageSize: 1, Overrides: [] },
   '/riskusersettings/list': { Items: [report], TotalCount: 1, Page: 1, PageSize: 1000 },
   '/riskusersettings/addorupdate': { Item: report },
