@@ -50,3 +50,23 @@ describe('another tab', () => {
     },
   )
 })
+
+describe('a refused token', () => {
+  it('ends the session, with the way back', () => {
+    keepToken('secret')
+    renderHook(useSessionEnd)
+    connected().onUnauthorized('former')
+    expect(readToken()).toBe('secret')
+    connected().onUnauthorized('secret')
+    expect([readToken(), localStorage.getItem('dayline.token')]).toEqual([null, null])
+    expect(window.location.search).toBe('?returnTo=%2Fapp%2Fdashboard%2Fteam')
+  })
+
+  it('does not delete the newer one that another tab has stored', () => {
+    keepToken('secret')
+    renderHook(useSessionEnd)
+    localStorage.setItem('dayline.token', 'newer')
+    connected().onUnauthorized('secret')
+    expect([readToken(), localStorage.getItem('dayline.token')]).toEqual(['newer', 'newer'])
+  })
+})

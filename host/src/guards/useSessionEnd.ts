@@ -2,7 +2,7 @@ import { connectApi } from '@dayline/shared/api'
 import { toast } from '@dayline/shared/feedback'
 import { hasUnsaved } from '@dayline/shared/forms'
 import { pathOf } from '@dayline/shared/navigation'
-import { forgetToken, isLiveSession, onTokenElsewhere, readToken } from '@dayline/shared/session'
+import { followStoredToken, forgetToken, isLiveSession, onTokenElsewhere, readToken } from '@dayline/shared/session'
 import { useEffect } from 'react'
 import { followsSession, signInAddress } from './entry.ts'
 import { maintenanceAddress } from './maintenance.ts'
@@ -13,6 +13,8 @@ const here = () => window.location.pathname + window.location.search + window.lo
 function endSession(token: string | null): void {
   // A response to a session that has ended must not end the next one.
   if (readToken() !== token || token === null) return
+  // Another tab has signed in already, or changed the password, which ended this one.
+  if (followStoredToken(followOtherTab)) return
   window.history.replaceState(endedState(hasUnsaved()), '', signInAddress(here()))
   forgetToken()
 }

@@ -2,6 +2,7 @@ export { useAccount, useAccountQuery, useCan, useMe, useOrganization } from './a
 export { Can } from './Can.tsx'
 export { beforeSessionEnds } from './sessionWork.ts'
 export {
+  followStoredToken,
   forgetToken,
   isLiveSession,
   keepToken,

@@ -1,4 +1,11 @@
-import { forgetToken, isLiveSession, keepToken, onTokenElsewhere, readToken } from '@dayline/shared/session'
+import {
+  followStoredToken,
+  forgetToken,
+  isLiveSession,
+  keepToken,
+  onTokenElsewhere,
+  readToken,
+} from '@dayline/shared/session'
 
 afterEach(forgetToken)
 
@@ -53,5 +60,46 @@ describe('another tab', () => {
     change('dayline.token', 'late')
     expect(seen).toEqual(['other', null])
     expect(readToken()).toBeNull()
+  })
+
+  const comeBack = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
+
+  it.each([
+    ['signs out', null],
+    ['signs in', 'other'],
+  ])('that %s while this page is in the back-forward cache is followed when it returns', (_, token) => {
+    keepToken('secret')
+    const seen: unknown[] = []
+    const stop = onTokenElsewhere((...tokens) => seen.push(tokens))
+    if (token) localStorage.setItem('dayline.token', token)
+    else localStorage.removeItem('dayline.token')
+    comeBack(false)
+    expect(readToken()).toBe('secret')
+    comeBack(true)
+    comeBack(true)
+    stop()
+    expect([seen, readToken()]).toEqual([[[token, 'secret']], token])
+  })
+
+  it('does not sign out a page whose token could not be stored when it returns', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    keepToken('secret')
+    const stop = onTokenElsewhere(() => {})
+    comeBack(true)
+    stop()
+    expect(readToken()).toBe('secret')
+  })
+
+  it('that has stored another token is followed before its event arrives', () => {
+    keepToken('secret')
+    const seen: unknown[] = []
+    const followed = () => followStoredToken((...tokens) => seen.push(tokens))
+    expect(followed()).toBe(false)
+    localStorage.setItem('dayline.token', 'other')
+    expect([followed(), followed(), seen, readToken()]).toEqual([true, false, [['other', 'secret']], 'other'])
+    localStorage.removeItem('dayline.token')
+    expect([followed(), readToken()]).toEqual([false, 'other'])
   })
 })

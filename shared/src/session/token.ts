@@ -18,14 +18,19 @@ function stored(key: string): string | null {
   }
 }
 
-function store(key: string, value: string | null): void {
+/** @returns whether it is stored; if not, the atom below still has the token */
+function store(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
+    return true
   } catch {
-    // The atom below still has the token.
+    return false
   }
 }
+
+/** False while this tab's token is in memory only: then a missing one in storage is no sign-out elsewhere. */
+let isStored = true
 
 /** The session token, or null when signed out. Screens never read it; calls send it. */
 export const tokenAtom = atom<string | null>(stored(KEY))
@@ -41,14 +46,14 @@ export const readToken = (): string | null => sessionStore.get(tokenAtom)
 export function keepToken(token: string, isLive = false): void {
   // First: other tabs read it when they hear of the token.
   store(LIVE_KEY, isLive ? '1' : null)
-  store(KEY, token)
+  isStored = store(KEY, token)
   sessionStore.set(liveAtom, isLive)
   sessionStore.set(tokenAtom, token)
 }
 
 /** Removes the token from memory and storage. */
 export function forgetToken(): void {
-  store(KEY, null)
+  isStored = store(KEY, null)
   store(LIVE_KEY, null)
   sessionStore.set(liveAtom, false)
   sessionStore.set(tokenAtom, null)
@@ -57,23 +62,43 @@ export function forgetToken(): void {
 /** Whether the token came from the demo link. */
 export const isLiveSession = (): boolean => sessionStore.get(liveAtom)
 
+/** What another tab did: the new token, or null after a sign-out, and the previous one of this tab. */
+type TokenListener = (token: string | null, former: string | null) => void
+
+function follow(token: string | null, listener: TokenListener): boolean {
+  const former = readToken()
+  if (token === former) return false
+  isStored = true
+  sessionStore.set(tokenAtom, token)
+  sessionStore.set(liveAtom, stored(LIVE_KEY) === '1')
+  listener(token, former)
+  return true
+}
+
 /**
- * Listens for a sign-out, sign-in or switch in another tab, and passes the new and the previous token. Returns the
- * function that stops listening.
+ * Listens for a sign-out, sign-in or switch in another tab, even one during which this page was in the back-forward
+ * cache, where no event arrives. Returns the function that stops listening.
  */
-export function onTokenElsewhere(listener: (token: string | null, former: string | null) => void): () => void {
+export function onTokenElsewhere(listener: TokenListener): () => void {
   function handleStorage({ key, newValue }: StorageEvent) {
     // A null key: all storage was cleared.
-    if (key !== null && key !== KEY) return
-    const token = key === null ? null : newValue
-    const former = readToken()
-    if (token === former) return
-    sessionStore.set(tokenAtom, token)
-    sessionStore.set(liveAtom, stored(LIVE_KEY) === '1')
-    listener(token, former)
+    if (key === null || key === KEY) follow(key === null ? null : newValue, listener)
+  }
+  function handleReturn({ persisted }: PageTransitionEvent) {
+    if (persisted && isStored) follow(stored(KEY), listener)
   }
   window.addEventListener('storage', handleStorage)
-  return () => window.removeEventListener('storage', handleStorage)
+  window.addEventListener('pageshow', handleReturn)
+  return () => {
+    window.removeEventListener('storage', handleStorage)
+    window.removeEventListener('pageshow', handleReturn)
+  }
+}
+
+/** Follows a token that another tab has stored, before its event arrives here. False if there is no other. */
+export function followStoredToken(listener: TokenListener): boolean {
+  const token = isStored ? stored(KEY) : null
+  return token !== null && follow(token, listener)
 }
 
 connectApi({ token: readToken, organizationId: () => sessionStore.get(organizationIdAtom) })
