@@ -15,6 +15,9 @@ export function useHash(): string {
   return useSyncExternalStore(onMove, () => window.location.hash)
 }
 
+/** Path, query and hash of the address. */
+export const currentAddress = (): string => window.location.pathname + window.location.search + window.location.hash
+
 /** Opens another page that needs no session, without a page load. `replace`: Back must not return to this one. */
 export function goTo(address: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') window.history.pushState(null, '', address)

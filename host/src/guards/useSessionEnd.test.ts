@@ -1,6 +1,6 @@
 import { connected } from '@dayline/shared/api'
 import { forgetToken, keepToken, readToken } from '@dayline/shared/session'
-import { loadedPages } from '@dayline/shared/testing'
+import { loadedPages, startFakeServer } from '@dayline/shared/testing'
 import { renderHook } from '@testing-library/react'
 import { useSessionEnd } from './useSessionEnd.ts'
 
@@ -8,6 +8,8 @@ beforeEach(() => {
   localStorage.clear()
   jest.spyOn(console, 'error').mockImplementation(() => {})
   window.history.replaceState(null, '', '/app/dashboard/team')
+  // What follows a new token has its own test.
+  startFakeServer({ '/account/get': () => new Promise(() => {}) })
 })
 afterEach(() => {
   forgetToken()

@@ -1,21 +1,19 @@
 import { connectApi } from '@dayline/shared/api'
-import { toast } from '@dayline/shared/feedback'
 import { hasUnsaved } from '@dayline/shared/forms'
-import { pathOf } from '@dayline/shared/navigation'
 import { followStoredToken, forgetToken, isLiveSession, onTokenElsewhere, readToken } from '@dayline/shared/session'
 import { useEffect } from 'react'
-import { followsSession, signInAddress } from './entry.ts'
+import { currentAddress } from './address.ts'
+import { signInAddress } from './entry.ts'
+import { followOtherTab } from './followOtherTab.ts'
 import { maintenanceAddress } from './maintenance.ts'
 import { endedState } from './sessionEnd.ts'
-
-const here = () => window.location.pathname + window.location.search + window.location.hash
 
 function endSession(token: string | null): void {
   // A response to a session that has ended must not end the next one.
   if (readToken() !== token || token === null) return
   // Another tab has signed in already, or changed the password, which ended this one.
   if (followStoredToken(followOtherTab)) return
-  window.history.replaceState(endedState(hasUnsaved()), '', signInAddress(here()))
+  window.history.replaceState(endedState(hasUnsaved()), '', signInAddress(currentAddress()))
   forgetToken()
 }
 
@@ -42,20 +40,6 @@ function watchLiveSession(): () => void {
   return () => {
     window.removeEventListener('beforeunload', warn)
     window.removeEventListener('pagehide', giveBack)
-  }
-}
-
-/** Another tab signed out or switched organizations: this tab shows data of a session that has ended. */
-function followOtherTab(token: string | null, former: string | null): void {
-  if (!followsSession(window.location.pathname)) return
-  if (token === null) window.history.replaceState(null, '', signInAddress(here()))
-  if (token === null || former === null) return
-  const reload = () => window.location.assign(pathOf('my-activities'))
-  if (!hasUnsaved()) reload()
-  else {
-    // The user is in the other tab now, and this one goes on to show the records of the other session.
-    const action = { label: 'Reload', onClick: reload }
-    toast.info('Your session has changed in another tab.', { action, stays: true })
   }
 }
 
