@@ -1,9 +1,12 @@
 import type { OpenedReport } from '@dayline/shared/contract'
 import { dismissAllToasts } from '@dayline/shared/feedback'
+import { allScreens } from '@dayline/shared/navigation'
 import { forgetToken, keepToken, readToken } from '@dayline/shared/session'
-import { type FakeCalls, loadedPages, refuse, setUpUser, startFakeServer } from '@dayline/shared/testing'
-import { act, render, screen } from '@testing-library/react'
+import { type FakeCalls, loadedPages, refuse, setUpUser, someAccount, startFakeServer } from '@dayline/shared/testing'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { App } from './App.tsx'
+import { acceptRegistry } from './remotes/release/registry.ts'
+import { registryWithScreens } from './remotes/release/sampleRegistry.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -22,9 +25,11 @@ function open(at: string, calls: FakeCalls = {}) {
   return { server, user: setUpUser() }
 }
 
-/** What another tab did with the session; null signs out. */
-const elsewhere = (token: string | null) =>
-  act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'dayline.token', newValue: token })))
+/** What other tabs did with the session, in order; null signs out. All is heard before the page is rendered again. */
+const elsewhere = (...tokens: (string | null)[]) =>
+  act(() => {
+    for (const newValue of tokens) window.dispatchEvent(new StorageEvent('storage', { key: 'dayline.token', newValue }))
+  })
 
 const address = () => window.location.pathname + window.location.search + window.location.hash
 
@@ -77,3 +82,22 @@ it.each([null, 'secret'])(
     expect([heading.isConnected, address()]).toEqual([true, '/email-address#confirm=abc'])
   },
 )
+
+it('shows nothing of the former person when a tab hears of a sign-out and the next sign-in at once', async () => {
+  acceptRegistry(registryWithScreens(1, allScreens()))
+  keepToken('of Ada')
+  const nextAccount = Promise.withResolvers<never>()
+  const { server } = open('/download', {
+    '/account/get': () => (readToken() === 'of Ada' ? someAccount() : nextAccount.promise),
+    '/realtime/ticket': new Error('no socket here'),
+    '/reviewapps/listunreviewed': { Items: [], TotalCount: 0, Page: 1, PageSize: 5 },
+    '/timeentry/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1 },
+    '/timeentry/running': { Item: null, Agent: null, Recent: [] },
+    '/account/countnotifications': { Unread: 0 },
+  })
+  const menu = { name: /^Account menu/ }
+  await screen.findByRole('button', menu)
+  elsewhere(null, 'of Grace')
+  expect(screen.queryByRole('button', menu)).toBeNull()
+  await waitFor(() => expect(server.sent('/account/get')).toHaveLength(2))
+})

@@ -68,8 +68,9 @@ function EntryPage({ isSignedIn }: { isSignedIn: boolean }) {
  * need no session keep theirs: a link must not be opened twice because another tab signs in.
  */
 export function App() {
-  const { isSignedIn } = useSession()
-  const session = isSignedIn ? 'in' : 'out'
+  const { isSignedIn, endedSessions } = useSession()
+  // The count, because a suspended tab may learn of a sign-out and a sign-in at once.
+  const session = `${isSignedIn ? 'in' : 'out'} ${endedSessions}`
   return (
     <ErrorBoundary>
       <AppProviders key={followsSession(usePathname()) ? session : 'none'}>

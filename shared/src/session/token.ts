@@ -34,6 +34,8 @@ let isStored = true
 
 /** The session token, or null when signed out. Screens never read it; calls send it. */
 export const tokenAtom = atom<string | null>(stored(KEY))
+/** How many sessions have ended on this page: two in a row differ, even if no render was between them. */
+export const endedSessionsAtom = atom(0)
 const liveAtom = atom(stored(LIVE_KEY) === '1')
 /** The organization this tab shows. Changes carry it, so that a switch in another tab cannot misdirect them. */
 export const organizationIdAtom = atom<number | null>(null)
@@ -42,21 +44,25 @@ export const userIdAtom = atom<number | null>(null)
 
 export const readToken = (): string | null => sessionStore.get(tokenAtom)
 
+function setToken(token: string | null, isLive: boolean): void {
+  if (token === null && readToken() !== null) sessionStore.set(endedSessionsAtom, (count) => count + 1)
+  sessionStore.set(liveAtom, isLive)
+  sessionStore.set(tokenAtom, token)
+}
+
 /** Stores a new token. `isLive`: of the demo link, removed when the page closes (docs/product/demo.md#link). */
 export function keepToken(token: string, isLive = false): void {
   // First: other tabs read it when they hear of the token.
   store(LIVE_KEY, isLive ? '1' : null)
   isStored = store(KEY, token)
-  sessionStore.set(liveAtom, isLive)
-  sessionStore.set(tokenAtom, token)
+  setToken(token, isLive)
 }
 
 /** Removes the token from memory and storage. */
 export function forgetToken(): void {
   isStored = store(KEY, null)
   store(LIVE_KEY, null)
-  sessionStore.set(liveAtom, false)
-  sessionStore.set(tokenAtom, null)
+  setToken(null, false)
 }
 
 /** Whether the token came from the demo link. */
@@ -69,8 +75,7 @@ function follow(token: string | null, listener: TokenListener): boolean {
   const former = readToken()
   if (token === former) return false
   isStored = true
-  sessionStore.set(tokenAtom, token)
-  sessionStore.set(liveAtom, stored(LIVE_KEY) === '1')
+  setToken(token, stored(LIVE_KEY) === '1')
   listener(token, former)
   return true
 }

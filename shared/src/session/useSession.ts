@@ -4,7 +4,7 @@ import { pathOf, publicPaths } from '@dayline/shared/navigation'
 import { atom, useAtomValue } from 'jotai'
 import { flushSync } from 'react-dom'
 import { finishSessionWork } from './sessionWork.ts'
-import { forgetToken, keepToken, sessionStore, tokenAtom } from './token.ts'
+import { endedSessionsAtom, forgetToken, keepToken, sessionStore, tokenAtom } from './token.ts'
 
 /** How long the message about a switch is shown before the app reloads. */
 const SWITCH_PAUSE_MS = 1000
@@ -43,6 +43,8 @@ export async function switchOrganization(organizationId: number): Promise<boolea
 /** The session and its actions. */
 export function useSession() {
   return {
+    /** Increases with each end of a session on this page. */
+    endedSessions: useAtomValue(endedSessionsAtom, { store: sessionStore }),
     isSignedIn: useAtomValue(tokenAtom, { store: sessionStore }) !== null,
     /** The account is cleared; the app is about to reload in another organization. */
     isSwitching: useAtomValue(switchingAtom, { store: sessionStore }),
