@@ -17,6 +17,8 @@ export type AuditEntryRule = {
   ofCaller?: true
   /** The handler writes the entry itself, in a transaction that it opens. */
   byHandler?: true
+  /** Whether the call did nothing, such as a dry run. */
+  unless?: (body: Fields, data: Fields) => boolean
   /** Logs the action of another path instead, chosen by what was affected; null where nothing was. */
   as?: (body: Fields, data: Fields) => string | null
   /** What Dayline did automatically because of the call, from its answer. */

@@ -65,7 +65,20 @@ test('an entry takes the ids of its records from the body or the answer, and not
     auditEntryOf('/screenshots/decide', { body: { Id: 7, Approve: false }, data: {} })?.kind,
     AuditKind.Rejected,
   )
-  assert.deepEqual(auditEntryOf('/employee/bulkchange', { body: { EmployeeIds: [3, 4] }, data: {} })?.ids, [3, 4])
+  assert.deepEqual(auditEntryOf('/employee/resendinvitation', { body: { EmployeeIds: [3, 4] }, data: {} })?.ids, [3, 4])
   assert.deepEqual(auditEntryOf('/project/deletetasks', { body: { Ids: [3, 'x', -1] }, data: {} })?.ids, [3])
   assert.equal(auditEntryOf('/team/list', { body: {}, data: {} }), null)
+})
+
+test('a bulk change of people names those it changed, and neither a dry run nor one that changed no one is logged', () => {
+  const data = {
+    Changed: 1,
+    Verdicts: [
+      { EmployeeId: 3, Reason: null },
+      { EmployeeId: 4, Reason: 'Is the Owner.' },
+    ],
+  }
+  assert.deepEqual(auditEntryOf('/employee/bulkchange', { body: { EmployeeIds: [3, 4] }, data })?.ids, [3])
+  assert.equal(auditEntryOf('/employee/bulkchange', { body: { EmployeeIds: [3, 4], DryRun: true }, data }), null)
+  assert.equal(auditEntryOf('/employee/bulkchange', { body: {}, data: { Changed: 0, Verdicts: [] } }), null)
 })

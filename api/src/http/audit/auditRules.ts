@@ -53,7 +53,7 @@ export function auditEntryOf(
   { body, data }: Answered,
 ): (NewAuditEntry & { subject?: AuditSubject }) | null {
   const rule = auditRuleOf(path)
-  if (!rule) return null
+  if (!rule || rule.unless?.(fieldsOf(body), fieldsOf(data))) return null
   const { subject, ids } = rule
   if (rule.as) {
     const other = rule.as(fieldsOf(body), fieldsOf(data))

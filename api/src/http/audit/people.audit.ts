@@ -1,4 +1,6 @@
+import type { BulkVerdict } from '@dayline/shared/contract'
 import {
+  type AuditEntryRule,
   added,
   approved,
   byHandler,
@@ -13,6 +15,13 @@ import {
 } from './auditRule.ts'
 
 const { outside, preference, reads } = notAudited
+
+const bulkChange: AuditEntryRule = {
+  ...changed('several employees', 'employee', (_, { Verdicts }) =>
+    (Verdicts as readonly BulkVerdict[]).flatMap(({ EmployeeId, Reason }) => (Reason === null ? [EmployeeId] : [])),
+  ),
+  unless: ({ DryRun }, { Changed }) => Boolean(DryRun) || Changed === 0,
+}
 
 /** Accounts, people, teams, keys. */
 export const peopleAuditRules = {
@@ -84,7 +93,7 @@ export const peopleAuditRules = {
   '/employee/update': changed('an employee', 'employee'),
   '/employee/block': changed('whether an employee is blocked', 'employee', ({ Id }) => Id),
   '/employee/delete': deleted('an employee', 'employee'),
-  '/employee/bulkchange': changed('several employees', 'employee'),
+  '/employee/bulkchange': bulkChange,
   '/employee/previewimport': reads,
   '/employee/import': added('people from a file'),
   '/employee/updatetracksettings': changed('track settings of an employee', 'employee'),

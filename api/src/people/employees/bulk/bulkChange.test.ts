@@ -27,6 +27,16 @@ const employee = async (name: Name) =>
 const statusOf = async (token: string | null) =>
   (await testApp.post('/account/get', {}, { authorization: `Bearer ${token}` })).status
 
+/** The people named by the audit log's entries of bulk changes. */
+async function logged() {
+  const { rows } = await testApp.database.system((trx) =>
+    sql<{ ids: number[] }>`select subject_ids as ids from audit_entries where action = '/employee/bulkchange'`.execute(
+      trx,
+    ),
+  )
+  return rows.map((row) => row.ids)
+}
+
 test('moves and signs out those who may change team and names the others; a dry run stores nothing', async () => {
   const body = { EmployeeIds: ids('owner', 'peer', 'designer'), Action: 'team', TeamId: testApp.home.design } as const
   const expected = { designer: 'Is already in this team.', owner: 'Is the Owner.', peer: null }
@@ -34,7 +44,9 @@ test('moves and signs out those who may change team and names the others; a dry 
   assert.deepEqual(await reasons({ ...body, DryRun: true }), expected)
   assert.equal((await employee('peer'))?.TeamId, testApp.home.engineering)
   assert.equal(await statusOf(token), 200)
+  assert.deepEqual(await logged(), [])
   assert.deepEqual(await reasons(body, 'coowner'), expected)
+  assert.deepEqual(await logged(), [ids('peer')])
   assert.equal((await employee('peer'))?.TeamId, testApp.home.design)
   assert.equal((await employee('owner'))?.TeamId, null)
   assert.equal(await statusOf(token), 401)
