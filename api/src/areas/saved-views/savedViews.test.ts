@@ -58,6 +58,14 @@ test('a name is required and unique on a screen regardless of case, and fifty vi
   ])
 })
 
+test('compares names as the database compares them', async () => {
+  const screen = { Screen: 'overview', Search: '' }
+  await saved({ ...screen, Title: 'İzmir' }, 'manager')
+  assert.equal((await save({ ...screen, Title: 'İZMIR' }, 'manager')).body.ValidationErrors.length, 1)
+  // The lower case of "İ" depends on the database's locale: the same name or another, but no conflict.
+  assert.equal((await save({ ...screen, Title: 'izmir' }, 'manager')).status, 200)
+})
+
 test('refuses to save a view without an organization', async () => {
   assert.equal((await save({ Screen: 'team', Title: 'A', Search: '' }, 'noOrganization')).status, 403)
 })

@@ -67,7 +67,7 @@ export const teamIsTaken = 'This team name is already in use.'
 export function findTeam(db: Db, organizationId: number, title: string, except = 0) {
   return teamsOf(db, organizationId)
     .select('t.id')
-    .where(sql`lower(t.title)`, '=', title.toLowerCase())
+    .where(sql<boolean>`lower(t.title) = lower(${title})`)
     .where('t.id', '<>', except)
     .executeTakeFirst()
 }

@@ -55,6 +55,10 @@ test('reports refusals under their fields: no name, one in use, no color', async
   assert.deepEqual(await refusalsOf({}), { Title: 'Team name is required.', Color: 'Please choose a color.' })
   assert.deepEqual(await refusalsOf({ Title: 'New', Color: 'red' }), { Color: 'Please choose a color.' })
   assert.deepEqual(await refusalsOf({ Title: 'dESIGN', Color }), { Title: 'This team name is already in use.' })
+  // JavaScript's lower case of "İ" is not the database's.
+  const turkish = await save({ Title: 'İnsan', Color })
+  assert.deepEqual(await refusalsOf({ Title: 'İNSAN', Color }), { Title: 'This team name is already in use.' })
+  await remove(turkish.body.Data?.Item.ID ?? 0)
   // A team may keep its own name.
   assert.deepEqual(await refusalsOf({ Id: testApp.home.design, Title: 'Design', Color: '#1f6feb' }), {})
 })

@@ -32,6 +32,7 @@ before(async () => {
   const projects = await insertTaskProjects(testApp)
   await testApp.set({ EnableProjectManagement: true })
   await createTask(testApp, { ProjectId: projects.engineering, Title: 'Deploy' })
+  await createTask(testApp, { ProjectId: projects.engineering, Title: 'İnceleme' })
 })
 after(() => testApp.close())
 beforeEach(async () => {
@@ -188,6 +189,19 @@ test('an import creates pending entries that name their source', async () => {
     [at(0), 90, 0, ImportFormat.Toggl, 'Visit', 'Deploy'],
   )
   assert.deepEqual([late?.Reason, late?.ProductivityStatus, late?.LogStatus], ['Imported from Toggl Track', 1, 1])
+})
+
+test('finds tasks regardless of case, as the database compares it', async () => {
+  await imported(
+    toggl(
+      [email('employee'), '09:00:00', '10:00:00', 'Visit', ' engineering', 'DEPLOY '],
+      [email('employee'), '10:00:00', '11:00:00', 'Visit', 'Engineering', 'İNCELEME'],
+    ),
+  )
+  assert.deepEqual(
+    (await entries()).map(({ ProjectTask }) => ProjectTask?.Title),
+    ['İnceleme', 'Deploy'],
+  )
 })
 
 test('importing the same file again creates nothing; a longer one creates only new entries', async () => {

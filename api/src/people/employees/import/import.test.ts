@@ -161,3 +161,22 @@ test('Managers, Employees and keys neither preview nor import; the demo previews
   assert.equal((await preview({ Text: file }, 'demoOwner')).body.HasError, false)
   assert.equal((await run({ Text: file }, 'demoOwner')).body.HasError, true)
 })
+
+test('teams of the file are compared as the database compares them', async () => {
+  await setPlan({ users: 1000, teams: null })
+  const fileOf = (...teams: string[]) =>
+    ['Name;E-mail;Team', ...teams.map((team, nth) => `Ada Names;${nth}-${team.length}@names.test;${team}`)].join('\n')
+  const first = dataOf(await run({ Text: fileOf('dESIGN', 'İnsan', 'İNSAN') }))
+  assert.deepEqual(
+    first.Rows.map(({ Verdict, IsNewTeam }) => [Verdict, IsNewTeam]),
+    [
+      ['new', false],
+      ['new', true],
+      ['new', true],
+    ],
+  )
+  assert.equal(first.NewTeams.length, 1)
+  assert.deepEqual(dataOf(await preview({ Text: fileOf('İnsan') })).NewTeams, [])
+  // The lower case of "İ" depends on the database's locale: the same team or another, but no conflict.
+  assert.equal(dataOf(await run({ Text: fileOf('insan', 'Design') })).NewCount, 2)
+})

@@ -1,4 +1,5 @@
 import type { CallData } from '@dayline/shared/contract'
+import { sql } from 'kysely'
 import type { TenantCall } from '../../../http/route.ts'
 import { inviteMany } from '../../../identity/login/invitations.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -20,7 +21,7 @@ export async function importPeople(
   const invited = await inviteMany(
     db,
     actor.organizationId,
-    added.map((row) => ({ ...row, teamId: row.teamId ?? teams.get(row.teamTitle.toLowerCase()) ?? null })),
+    added.map((row) => ({ ...row, teamId: row.teamId ?? teams.get(row.teamKey) ?? null })),
   )
   await sendInvitations(
     call,
@@ -29,6 +30,7 @@ export async function importPeople(
   return { ids: invited.map(({ employeeId }) => employeeId), result }
 }
 
+/** @returns ids by the title in the database's lower case */
 async function addTeams(db: Db, organizationId: number, titles: readonly string[]): Promise<Map<string, number>> {
   if (titles.length === 0) return new Map()
   const added = await db
@@ -40,7 +42,7 @@ async function addTeams(db: Db, organizationId: number, titles: readonly string[
         color: teamColors[index % teamColors.length] ?? teamColors[0],
       })),
     )
-    .returning(['id', 'title'])
+    .returning(['id', sql<string>`lower(title)`.as('key')])
     .execute()
-  return new Map(added.map(({ id, title }) => [title.toLowerCase(), id]))
+  return new Map(added.map(({ id, key }) => [key, id]))
 }

@@ -5,8 +5,10 @@ import type { PersonRow } from './rows.rules.ts'
 export type Present = {
   /** By address in lower case, why it is left out: "Has already joined." */
   people: ReadonlyMap<string, string>
-  /** Ids by title, in lower case. */
+  /** Ids by `keyOfTeam`. */
   teams: ReadonlyMap<string, number>
+  /** Equal for titles of the same team. */
+  keyOfTeam: (title: string) => string
   freeSeats: number
   /** null = unlimited */
   freeTeams: number | null
@@ -19,6 +21,7 @@ export type JudgedRow = PersonRow & {
   /** null = it will be created, or the row is refused. */
   teamId: number | null
   teamTitle: string
+  teamKey: string
 }
 
 /** The verdict for each row. The first rows get the free seats and teams. */
@@ -27,7 +30,7 @@ export function judgeRows(rows: readonly PersonRow[], present: Present): JudgedR
   const newTeams = new Set<string>()
   let seats = present.freeSeats
   function refusalOf(row: JudgedRow, email: string): string | null {
-    const key = row.teamTitle.toLowerCase()
+    const key = row.teamKey
     if (key === '') return 'Please choose a team for rows without one.'
     const makesTeam = row.teamId === null && !newTeams.has(key)
     const hasRoom = present.freeTeams === null || newTeams.size < present.freeTeams
@@ -51,7 +54,8 @@ export function judgeRows(rows: readonly PersonRow[], present: Present): JudgedR
   })
 }
 
-function teamOf({ team }: PersonRow, { teams, defaultTeam }: Present) {
-  if (team === '' && defaultTeam) return { teamId: defaultTeam.id, teamTitle: defaultTeam.title }
-  return { teamId: teams.get(team.toLowerCase()) ?? null, teamTitle: team }
+function teamOf({ team }: PersonRow, { teams, keyOfTeam, defaultTeam }: Present) {
+  const teamTitle = team === '' && defaultTeam ? defaultTeam.title : team
+  const teamKey = keyOfTeam(teamTitle)
+  return { teamId: teams.get(teamKey) ?? null, teamTitle, teamKey }
 }

@@ -13,6 +13,7 @@ import { ValidationFailed } from '../../../http/failures.ts'
 import type { ReadBody } from '../../../http/route.ts'
 import { lockPlan } from '../../../identity/login/invitations.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { lowered } from '../../../platform/db/lowered.ts'
 import { hasHeader, type Mapping, recognizeColumns } from './columns.rules.ts'
 import { type JudgedRow, judgeRows, type Present } from './judgeRows.rules.ts'
 import { readTable, type TableRow } from './readTable.rules.ts'
@@ -37,11 +38,12 @@ export async function readImport(
   const people = (hasHeader(table) ? table.slice(1) : table).map((row) => readPerson(row, mapping, DefaultRole))
   if (people.length === 0) throw new ValidationFailed({ Text: 'There are no rows below the headings.' })
   const emails = people.map(({ email }) => email.toLowerCase())
-  const present = await readPresent(db, actor, { emails, DefaultTeamId, isLocking })
+  const titles = people.map(({ team }) => team)
+  const present = await readPresent(db, actor, { emails, titles, DefaultTeamId, isLocking })
   const rows = judgeRows(people, present)
   const added = rows.filter(({ verdict }) => verdict === 'new')
   const newTeams = new Map(
-    added.filter(({ teamId }) => teamId === null).map(({ teamTitle }) => [teamTitle.toLowerCase(), teamTitle]),
+    added.filter(({ teamId }) => teamId === null).map(({ teamKey, teamTitle }) => [teamKey, teamTitle]),
   )
   const result = {
     Columns: columnsOf(table, mapping),
@@ -67,12 +69,12 @@ function mappingOf(table: readonly TableRow[], given: Mapping | null, { role, tr
   return given
 }
 
-type Wanted = { emails: string[]; DefaultTeamId: number | null | undefined; isLocking: boolean }
+type Wanted = { emails: string[]; titles: string[]; DefaultTeamId: number | null | undefined; isLocking: boolean }
 
 async function readPresent(
   db: Db,
   { organizationId }: Actor,
-  { emails, DefaultTeamId, isLocking }: Wanted,
+  { emails, titles, DefaultTeamId, isLocking }: Wanted,
 ): Promise<Present> {
   const plan = isLocking
     ? await lockPlan(db, organizationId)
@@ -93,13 +95,14 @@ async function readPresent(
   const used = await sql<{ count: number }>`select count(*)::int as count from employments
     where organization_id = ${organizationId} and blocked_at is null`.execute(db)
   // Locked, so that a team that is deleted meanwhile gets no member.
-  const teams = await sql<{ id: number; title: string }>`select id, title from teams
+  const teams = await sql<{ id: number; title: string; key: string }>`select id, title, lower(title) as key from teams
     where organization_id = ${organizationId} and deleted_at is null order by id ${lock}`.execute(db)
   const defaultTeam = teams.rows.find(({ id }) => id === DefaultTeamId) ?? null
   if (DefaultTeamId && !defaultTeam) throw new ValidationFailed({ DefaultTeamId: 'Please choose a team.' })
   return {
     people: new Map(people.rows.map((person) => [person.email, reasonOf(person)])),
-    teams: new Map(teams.rows.map(({ id, title }) => [title.toLowerCase(), id])),
+    teams: new Map(teams.rows.map(({ id, key }) => [key, id])),
+    keyOfTeam: await lowered(db, [...titles, ...(defaultTeam ? [defaultTeam.title] : [])]),
     freeSeats: (plan?.users ?? 0) - (used.rows[0]?.count ?? 0),
     freeTeams: plan ? plan.teams && plan.teams - teams.rows.length : 0,
     defaultTeam,
@@ -129,7 +132,7 @@ const roleTitles: Record<number, string> = {
 }
 
 function onTheWire(row: JudgedRow, newTeams: ReadonlyMap<string, string>): PersonImportRow {
-  const { line, firstName, lastName, email, role, roleText, teamTitle, teamId, verdict, reason } = row
+  const { line, firstName, lastName, email, role, roleText, teamTitle, teamKey, teamId, verdict, reason } = row
   return {
     Line: line,
     FirstName: firstName,
@@ -137,7 +140,7 @@ function onTheWire(row: JudgedRow, newTeams: ReadonlyMap<string, string>): Perso
     Email: email,
     Role: roleTitles[role] ?? roleText,
     Team: teamTitle,
-    IsNewTeam: verdict === 'new' && teamId === null && newTeams.has(teamTitle.toLowerCase()),
+    IsNewTeam: verdict === 'new' && teamId === null && newTeams.has(teamKey),
     Verdict: verdict,
     Reason: reason,
   }
