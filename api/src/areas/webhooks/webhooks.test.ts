@@ -82,6 +82,7 @@ test('changes made by calls arrive signed, with the data that the contract descr
   await testApp.call('/project/updatetaskassignees', { Id: taskId, AssigneeIds: [] }, 'owner')
   await testApp.call('/project/deletetask', { Id: taskId }, 'owner')
   await testApp.call('/project/deleteproject', { Id: ProjectId }, 'owner')
+  await testApp.call('/bin/restore', { Kind: 'project', Ids: [ProjectId] }, 'owner')
   await testApp.database.system((trx) =>
     sql`insert into leave_rights (organization_id, employee_id, type, half_days)
       values (${testApp.home.organizationId}, ${idOf('employee')}, 0, 20)`.execute(trx),
@@ -104,6 +105,7 @@ test('changes made by calls arrive signed, with the data that the contract descr
     'leave_request.rejected',
     'project.created',
     'project.deleted',
+    'project.updated',
     'task.assigned',
     'task.created',
     'task.deleted',

@@ -78,6 +78,7 @@ import * as confirmedEmail from './migrations/098-confirmed-email.ts'
 import * as policyPeriods from './migrations/099-policy-periods.ts'
 import * as otherVersion from './migrations/100-other-version.ts'
 import * as zonesOfDueMails from './migrations/101-zones-of-due-mails.ts'
+import * as restoredProjects from './migrations/102-restored-projects.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -160,6 +161,7 @@ export const migrations: Record<string, Migration> = {
   '099-policy-periods': policyPeriods,
   '100-other-version': otherVersion,
   '101-zones-of-due-mails': zonesOfDueMails,
+  '102-restored-projects': restoredProjects,
 }
 
 const lockNumber = 149650
