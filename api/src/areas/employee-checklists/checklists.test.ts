@@ -63,7 +63,7 @@ test('lists open requests, a running shift, unpaid time and screenshots until th
   })
   const unpaid = before.Leaving.find(({ Name }) => Name === 'payroll')
   assert.deepEqual([unpaid?.Count, unpaid?.FirstDay, unpaid?.LastDay], [90, '2026-03-02', '2026-03-02'])
-  assert.equal(before.Leaving.at(-1)?.LastDay, '2026-09-02')
+  assert.equal(before.Leaving.at(-1)?.LastDay, '2026-09-03')
   assert.deepEqual(states(before.Joining), {
     invited: true,
     accepted: true,

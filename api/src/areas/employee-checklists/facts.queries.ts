@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { deletionDay } from '../../tracking/retention/deletionDay.rules.ts'
+import { retentionMonths } from '../../tracking/retention/retention.queries.ts'
 
 export type PersonFacts = {
   invited_at: Date
@@ -24,15 +26,12 @@ export type PersonFacts = {
   screenshots_until: string | null
 }
 
-/** Retention of tracked time when the subscription sets none, in months (docs/product/time.md#retention). */
-const usualMonths = 6
-
 /** The data from which a person's checklists are derived. @throws NotFound */
 export async function readFacts(db: Db, { organizationId }: Actor, employeeId: number): Promise<PersonFacts> {
   const ofPerson = sql`organization_id = ${organizationId} and employee_id = ${employeeId}`
   // As the calculator's default filter: productive working time, of which the minute of the clock-in is part.
   const payable = sql`status <= ${ActivityStatus.Working} and productivity = ${Productivity.Productive}`
-  const { rows } = await sql<PersonFacts>`
+  const { rows } = await sql<Omit<PersonFacts, 'screenshots_until'> & { last_screenshot: string | null }>`
     with tracked as (select work_date, sum(minutes)::int as minutes from activity_day_tasks
         where ${ofPerson} and ${payable} group by work_date),
       paid as (select work_date, sum(minutes)::int as minutes from activity_day_pay
@@ -51,15 +50,14 @@ export async function readFacts(db: Db, { organizationId }: Actor, employeeId: n
       coalesce((select sum(minutes)::int from unpaid where minutes > 0), 0) as unpaid,
       (select min(work_date)::text from unpaid where minutes > 0) as unpaid_from,
       (select max(work_date)::text from unpaid where minutes > 0) as unpaid_to,
-      (select (max(work_date) + make_interval(months => coalesce(
-          (select custom_data_retention_months from subscriptions where organization_id = ${organizationId}),
-          ${usualMonths})::int))::date::text
-        from screenshots where ${ofPerson}) as screenshots_until
+      (select max(work_date)::text from screenshots where ${ofPerson}) as last_screenshot
     from employments e
     left join invitations i on i.organization_id = e.organization_id and i.employee_id = e.id
     left join presences p on p.organization_id = e.organization_id and p.employee_id = e.id
     where e.organization_id = ${organizationId} and e.id = ${employeeId} and e.deleted_at is null`.execute(db)
   const [facts] = rows
   if (!facts) throw new NotFound()
-  return facts
+  const { last_screenshot, ...others } = facts
+  const months = await retentionMonths(db, organizationId)
+  return { ...others, screenshots_until: last_screenshot && deletionDay(last_screenshot, months) }
 }
