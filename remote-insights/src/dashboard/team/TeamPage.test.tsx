@@ -206,6 +206,50 @@ test('shows the board at another minute of today by slider, and stores it in the
   expect(location()).toBe('/')
 })
 
+const minuteOf = (clock: string, of = '2026-11-20') => String(Date.parse(`${of}T${clock}:00+03:00`) / 60_000)
+
+test('leaves the present by one minute, as an arrow key does', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T12:00:30+03:00'))
+  await renderWithApp(<TeamPage />, { calls })
+  const slider = await screen.findByRole('slider', { name: 'Time of day' })
+  fireEvent.change(slider, { target: { value: minuteOf('11:59') } })
+  fireEvent.keyUp(slider)
+  expect(await screen.findByText('At 11:59')).toBeTruthy()
+})
+
+test('the slider stays at a minute when no one has the filtered status, and leads back to now', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T17:00:30+03:00'))
+  const { user, location } = await renderWithApp(<TeamPage />, { calls, at: '/?status=working' })
+  const slider = await screen.findByRole('slider', { name: 'Time of day' })
+  fireEvent.change(slider, { target: { value: minuteOf('09:01') } })
+  fireEvent.pointerUp(slider)
+  expect(await screen.findByText('No one is “Working”')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Back to now' }))
+  expect(await screen.findByText('Now, 17:00')).toBeTruthy()
+  expect(names()).toEqual(['Busy Doe', 'Starting Doe'])
+  expect(location()).toBe('/?status=working')
+})
+
+test('forgets the line of a night shift that has ended, with which the axis began yesterday', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T01:00:30+03:00'))
+  const figures = { Working: 235, OnBreak: 0, Idle: 0, TotalMins: 235, ActivityLevel: 30 }
+  const RunningShift = { Day: '2026-11-19', ClockIn: '2026-11-19T18:04:00Z', ...figures }
+  let Items = [person(1, 'Night', { Status: 1, RunningShift })]
+  const Stretches = [{ StartDate: '2026-11-19T18:04:00Z', EndDate: '2026-11-19T22:00:00Z', Status: 1 }]
+  const { user } = await renderWithApp(<TeamPage />, {
+    calls: {
+      ...calls,
+      '/insights/worktimes': () => ({ Items }),
+      '/insights/teamday': { Items: [{ EmployeeId: 1, Stretches }] },
+    },
+  })
+  const start = () => screen.getByRole('slider', { name: 'Time of day' }).getAttribute('min')
+  await waitFor(() => expect(start()).toBe(minuteOf('21:00', '2026-11-19')))
+  Items = [person(1, 'Night', {})]
+  await user.click(screen.getByRole('button', { name: 'Sync' }))
+  await waitFor(() => expect(start()).toBe(minuteOf('01:00')))
+})
+
 const many = Array.from({ length: 80 }, (_, index) =>
   person(index + 1, `Name${index}`, index === 79 ? {} : { ...day, Status: 1 }),
 )

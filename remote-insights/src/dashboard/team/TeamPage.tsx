@@ -3,7 +3,7 @@ import { FilterBar, SearchInput, useUrlFilters } from '@dayline/shared/filters'
 import { presetDays } from '@dayline/shared/format'
 import { useOrganization } from '@dayline/shared/session'
 import { Button, Notice, Stack, useZone } from '@dayline/shared/ui'
-import { PageFrame, QueryView } from '@dayline/shared/ui/data'
+import { EmptyState, PageFrame, QueryView } from '@dayline/shared/ui/data'
 import { RefreshCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { FirstWeek } from '../first-week/FirstWeek.tsx'
@@ -12,7 +12,7 @@ import { byStatusAndName, countByStatus, named, teamStatuses, teamStatusOf } fro
 import { useTeamToday } from '../today.api.ts'
 import { TeamBoard } from './board/TeamBoard.tsx'
 import { TeamSkeleton } from './board/TeamSkeleton.tsx'
-import { EmptyTeam } from './EmptyTeam.tsx'
+import { NoOneMatches } from './NoOneMatches.tsx'
 import { SilentAgents } from './SilentAgents.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
 import { silentPeople } from './silent.ts'
@@ -107,7 +107,7 @@ export function TeamPage() {
         {() =>
           board.isWaiting ? (
             <TeamSkeleton />
-          ) : shown.length > 0 ? (
+          ) : everyone.length > 0 ? (
             <TeamBoard
               people={shown}
               view={filters.view}
@@ -119,14 +119,16 @@ export function TeamPage() {
               expected={ExpectedWorkHours}
               onMove={board.move}
               onChoose={board.choose}
-              onNow={() => setFilters({ at: undefined })}
+              empty={
+                <NoOneMatches
+                  total={everyone.length}
+                  status={status?.label}
+                  onClear={() => setFilters({ search: '', status: undefined })}
+                />
+              }
             />
           ) : (
-            <EmptyTeam
-              total={everyone.length}
-              status={status?.label}
-              onClear={() => setFilters({ search: '', status: undefined })}
-            />
+            <EmptyState title="No one here yet" text="People appear here once they are part of your team." />
           )
         }
       </QueryView>

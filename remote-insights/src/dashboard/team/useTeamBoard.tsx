@@ -2,7 +2,7 @@ import type { TeamDayLine, WorkTimeItem } from '@dayline/shared/contract'
 import { today, wallClock } from '@dayline/shared/format'
 import { useOrganization } from '@dayline/shared/session'
 import { type ReactNode, startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { axisOf, instantAt, type Lines, personAt, type Span, type Stretch, stretchFrom } from './lines/lines.ts'
+import { axisOf, instantAt, type Lines, personAt, type Span, stretchFrom } from './lines/lines.ts'
 import { chunksOf, LinesOf } from './lines/teamDay.api.tsx'
 
 const minuteMs = 60_000
@@ -47,13 +47,24 @@ export function useTeamBoard(
   const settings = useOrganization().TrackSettings
   const now = usePresentMinute()
   const day = today(zone, now)
-  const [lines, setLines] = useState<ReadonlyMap<number, readonly Stretch[]>>(new Map())
+  const [loaded, setLines] = useState<Lines>(new Map())
   // The instant while the slider is held; undefined = as in the URL.
   const [held, setHeld] = useState<number | null>()
 
   const [settled, setSettled] = useState<ReadonlySet<number>>(new Set())
   const settle = useCallback((firstId: number) => setSettled((before) => new Set([...before, firstId])), [])
   const chunks = useMemo(() => chunksOf(everyone), [everyone])
+  // Only of people with time today: lines of a shift that ended at night, or of the day before, are no longer theirs.
+  const lines = useMemo(
+    (): Lines =>
+      new Map(
+        chunks.flat().flatMap((id) => {
+          const stretches = loaded.get(id)
+          return stretches ? [[id, stretches] as const] : []
+        }),
+      ),
+    [chunks, loaded],
+  )
   const addLines = useCallback((items: readonly TeamDayLine[]) => {
     setLines((before) => {
       const next = new Map(before)

@@ -3,7 +3,7 @@ import { clockTime } from '@dayline/shared/format'
 import { useProfile } from '@dayline/shared/router'
 import { Button, chakra } from '@dayline/shared/ui'
 import { useIsWhole } from '@dayline/shared/ui/data'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import type { Lines, Span } from '../lines/lines.ts'
 import { BoardMarks } from '../lines/MiniLine.tsx'
 import { TimeAxis } from '../lines/TimeAxis.tsx'
@@ -26,7 +26,8 @@ type TeamBoardProps = {
   onMove: (at: number | null) => void
   /** Called when the slider is released. */
   onChoose: (at: number | null) => void
-  onNow: () => void
+  /** Shown below the axis when there are no people. */
+  empty: ReactNode
 }
 
 /** Above this many people, only those near the viewport are rendered. */
@@ -36,7 +37,7 @@ const share = (at: number, { start, end }: Span) => ((at - start) / (end - start
 
 /** Everyone by team, under one axis with a mark at the present (docs/product/team.md#board). */
 export function TeamBoard(props: TeamBoardProps) {
-  const { people, view, lines, span, zone, now, expected, onMove, onChoose, onNow } = props
+  const { people, view, lines, span, zone, now, expected, onMove, onChoose, empty } = props
   // Slider and marks follow the pointer at once; the people of a large team follow with lower priority.
   const [held, setHeld] = useState<number | null>()
   const at = held === undefined ? props.at : held
@@ -55,6 +56,10 @@ export function TeamBoard(props: TeamBoardProps) {
     if (held === undefined) return
     onChoose(held)
     setHeld(undefined)
+  }
+  function goToNow() {
+    setHeld(undefined)
+    onChoose(null)
   }
   const { openProfile } = useProfile()
   const latest = useRef(openProfile)
@@ -84,7 +89,7 @@ export function TeamBoard(props: TeamBoardProps) {
             {at === null ? `Now, ${clockTime(now, zone)}` : `At ${clockTime(at, zone)}`}
           </chakra.span>
           {at !== null && (
-            <Button size="sm" variant="outline" tone="neutral" onClick={onNow}>
+            <Button size="sm" variant="outline" tone="neutral" onClick={goToNow}>
               Back to now
             </Button>
           )}
@@ -93,6 +98,7 @@ export function TeamBoard(props: TeamBoardProps) {
           <TimeAxis span={span} now={now} at={at} onMove={move} onChoose={choose} />
         </chakra.div>
       </chakra.div>
+      {people.length === 0 && empty}
       <BoardMarks value={marks}>
         {sections.map((section) => (
           <TeamSection

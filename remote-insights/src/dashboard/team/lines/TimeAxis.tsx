@@ -70,7 +70,7 @@ export function TimeAxis({ span, now, at, onMove, onChoose }: TimeAxisProps) {
         value={Math.floor(shown / minuteMs)}
         onChange={(event) => {
           const chosen = Number(event.target.value) * minuteMs
-          onMove(chosen >= now - minuteMs ? null : chosen)
+          onMove(chosen >= now ? null : chosen)
         }}
         onPointerUp={onChoose}
         onKeyUp={onChoose}

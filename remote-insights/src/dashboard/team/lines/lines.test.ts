@@ -21,6 +21,15 @@ it('spans the office hours, all lines and the present, in whole hours', () => {
   expect(axis(new Map([[1, night]]), '02:10')).toEqual({ start: at('21:00', '2026-11-19'), end: at('18:00') })
 })
 
+it('begins and ends at whole hours of a zone that is half an hour off', () => {
+  const now = Date.parse('2026-11-20T12:10:00+05:30')
+  const present = { day, zone: 'Asia/Kolkata', now }
+  expect(axisOf(new Map(), present, { Clockin: '09:00', Clockout: '17:30' })).toEqual({
+    start: Date.parse('2026-11-20T09:00:00+05:30'),
+    end: Date.parse('2026-11-20T18:00:00+05:30'),
+  })
+})
+
 it('ends office hours that close at midnight or later on the next day', () => {
   const axis = (now: string, Clockin: string, Clockout: string) =>
     axisOf(new Map(), { day, zone, now: at(now) }, { Clockin, Clockout })

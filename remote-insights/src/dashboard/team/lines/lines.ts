@@ -1,5 +1,5 @@
 import { ActivityStatus, type StatusStretch, type TrackSettings, type WorkTimeItem } from '@dayline/shared/contract'
-import { addDays, instantOf, type LocalDate } from '@dayline/shared/format'
+import { addDays, instantOf, type LocalDate, partsInZone } from '@dayline/shared/format'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -18,9 +18,9 @@ export const stretchFrom = ({ StartDate, EndDate, Status }: StatusStretch): Stre
 type Present = { day: LocalDate; zone: string; now: number }
 type OfficeHours = Pick<TrackSettings, 'Clockin' | 'Clockout'>
 
-/** The span of the shared time axis: office hours, all lines and the present, in whole hours. */
+/** The span of the shared time axis: office hours, all lines and the present, in whole hours of the zone. */
 export function axisOf(lines: Lines, present: Present, office: OfficeHours): Span {
-  const { now } = present
+  const { now, zone } = present
   const usual = officeSpan(present, office)
   let start = Math.min(usual.start, now)
   let end = Math.max(usual.end, now)
@@ -28,10 +28,15 @@ export function axisOf(lines: Lines, present: Present, office: OfficeHours): Spa
     start = Math.min(start, stretches[0]?.start ?? start)
     end = Math.max(end, stretches.at(-1)?.end ?? end)
   }
-  const first = Math.floor(start / hourMs) * hourMs
+  const first = start - sinceHour(start, zone)
+  const isWhole = sinceHour(end, zone) === 0
+  const last = isWhole ? end : end - sinceHour(end, zone) + hourMs
   // A clock change may skip the office hours, but positions need an axis.
-  return { start: first, end: Math.max(Math.ceil(end / hourMs) * hourMs, first + hourMs) }
+  return { start: first, end: Math.max(last, first + hourMs) }
 }
+
+/** The time since the last whole hour of the zone, which in half-hour zones is not one of UTC. */
+const sinceHour = (at: number, zone: string) => partsInZone(at, zone).minute * minuteMs + (at % minuteMs)
 
 /** The office hours of today. Those that end on the next day, such as at 00:00, are yesterday's until they end. */
 function officeSpan({ day, zone, now }: Present, { Clockin, Clockout }: OfficeHours): Span {
