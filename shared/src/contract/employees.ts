@@ -225,7 +225,9 @@ export const employeeCalls = {
   '/employee/updatecostsettings': {
     body: z.object({
       EmployeeId: Id,
-      ...rates,
+      /** An omitted rate stays as it was on the day from which the other one is valid. */
+      PayRate: rates.PayRate.optional(),
+      BillRate: rates.BillRate.optional(),
       /** If omitted: today, or all days for a person without a rate. null: all days before the first change. */
       ValidFrom: Day.nullish(),
     }),

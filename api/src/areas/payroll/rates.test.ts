@@ -80,6 +80,18 @@ test('a rate without a day begins today; the first rate of a person is valid on 
   assert.equal((await list('peer'))[0]?.PayRate, 99)
 })
 
+test('a rate that is omitted stays as it was on the day from which the other one is valid', async () => {
+  const rates = async () => (await list('coowner')).map(({ PayRate, BillRate }) => [PayRate, BillRate])
+  await set('coowner', { PayRate: 11, BillRate: 40 })
+  await set('coowner', { PayRate: 12.5, BillRate: 40, ValidFrom: dayOf(2) })
+  await set('coowner', { BillRate: 50, ValidFrom: dayOf(4) })
+  assert.deepEqual(await rates(), [
+    [12.5, 40],
+    [11, 50],
+    [11, 40],
+  ])
+})
+
 test('refuses other roles and people of other organizations, and names an invalid day', async () => {
   const { testApp } = payroll
   const EmployeeId = idOf('employee')

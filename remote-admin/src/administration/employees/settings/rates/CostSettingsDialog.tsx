@@ -34,13 +34,17 @@ export function CostSettingsDialog({ employee, onClose }: EmployeeDialogProps) {
       </SimpleGrid>
       <Field
         label="Valid from"
-        hint="Earlier days keep their rates, and paid time keeps its payment. Leave empty to change all days."
+        hint={
+          form.mayChangeAllDays
+            ? 'Leave empty to change all days. Paid time keeps its payment.'
+            : 'Valid until the next rate below begins. Earlier days keep their rates, and paid time keeps its payment.'
+        }
         error={form.error('ValidFrom')}
       >
         <DatePicker
           label="Valid from"
           w="100%"
-          isClearable
+          isClearable={form.mayChangeAllDays}
           placeholder="From the beginning"
           value={form.values.ValidFrom}
           onChange={(day) => form.set('ValidFrom', day)}

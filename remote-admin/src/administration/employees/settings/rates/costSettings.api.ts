@@ -1,5 +1,5 @@
 import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayline/shared/api'
-import type { CallData, CallPath, Employee } from '@dayline/shared/contract'
+import type { CallData, CallPath, Employee, EmployeeRate } from '@dayline/shared/contract'
 import type { LocalDate } from '@dayline/shared/format'
 import { type FormState, useForm, useFreshForm } from '@dayline/shared/forms'
 import { shownIn } from '../../employees.api.ts'
@@ -11,32 +11,42 @@ const minor = (rate: number | undefined) => Math.round((rate ?? 0) * 100)
 const decimal = (amount: number | null) => (amount === null ? null : amount / 100) as number
 const changed = [...shownIn, '/employee/rates'] as const satisfies readonly CallPath[]
 
+export type CostSettingsForm = FormState<CostValues> & {
+  /** The rates may be valid from the beginning: the person has none yet (docs/product/people.md#rates). */
+  mayChangeAllDays: boolean
+}
+
 /** The hourly cost and price of a person from a day onward: by default today, or all days while no rate is set. */
-export function useCostSettingsForm(employee: Employee, today: LocalDate, onDone: () => void): FormState<CostValues> {
+export function useCostSettingsForm(employee: Employee, today: LocalDate, onDone: () => void): CostSettingsForm {
   const rates = useEmployeeRates(employee.ID).data?.Items
   // Today's rate may be 0 after others: a change of all days would replace those.
   const hasRates = !rates || rates.some(({ PayRate, BillRate }) => PayRate > 0 || BillRate > 0)
-  const stored = {
-    PayRate: minor(employee.PayRate),
-    BillRate: minor(employee.BillRate),
-    ValidFrom: hasRates ? today : null,
+  const ValidFrom = hasRates ? today : null
+  const storedOn = (day: LocalDate | null): CostValues => {
+    const { PayRate, BillRate } = rates?.find((rate) => isValidOn(rate, day)) ?? employee
+    return { PayRate: minor(PayRate), BillRate: minor(BillRate), ValidFrom }
   }
   const form = useForm<'/employee/updatecostsettings', CostValues>('/employee/updatecostsettings', {
-    initial: stored,
-    // An empty rate is sent as it is, because the server has the message for it.
-    toBody: ({ PayRate, BillRate, ValidFrom }) => ({
+    initial: storedOn(ValidFrom),
+    // Omitted rates stay as they were on that day. An empty rate is sent as it is, because the server has the message
+    // for it.
+    toBody: (values, saved) => ({
       EmployeeId: employee.ID,
-      PayRate: decimal(PayRate),
-      BillRate: decimal(BillRate),
-      ValidFrom,
+      ...(values.PayRate !== saved.PayRate && { PayRate: decimal(values.PayRate) }),
+      ...(values.BillRate !== saved.BillRate && { BillRate: decimal(values.BillRate) }),
+      ValidFrom: values.ValidFrom,
     }),
     revalidate: changed,
     draft: String(employee.ID),
     onDone,
   })
-  useFreshForm(form, stored)
-  return form
+  // Another day has other rates; typed ones remain.
+  useFreshForm(form, storedOn(form.values.ValidFrom))
+  return { ...form, mayChangeAllDays: !hasRates }
 }
+
+const isValidOn = ({ ValidFrom }: EmployeeRate, day: LocalDate | null) =>
+  ValidFrom === null || (day !== null && ValidFrom <= day)
 
 /** All rates of a person, the latest first. */
 export function useEmployeeRates(EmployeeId: number): ApiQuery<CallData<'/employee/rates'>> {

@@ -25,7 +25,6 @@ test('rates are typed and sent with two decimals; an empty one is refused under 
   expect(server.sent('/employee/updatecostsettings').at(-1)).toEqual({
     EmployeeId: 101,
     PayRate: 1350.5,
-    BillRate: 40,
     ValidFrom: today('Europe/Istanbul'),
   })
 })
@@ -43,6 +42,33 @@ test('every rate is listed, and one is deleted after confirmation', async () => 
   await waitFor(() =>
     expect(server.sent('/employee/deleterate')).toEqual([{ EmployeeId: 101, ValidFrom: '2026-05-01' }]),
   )
+})
+
+test('another day shows its rates and sends only typed ones; all days are offered only while no rate is set', async () => {
+  const { user, server, dialog } = await open({
+    '/employee/rates': {
+      Items: [
+        { ValidFrom: today('Europe/Istanbul'), PayRate: 12.5, BillRate: 40, IsCurrent: true },
+        { ValidFrom: null, PayRate: 11, BillRate: 35, IsCurrent: false },
+      ],
+    },
+    '/employee/updatecostsettings': { Item: grace },
+  })
+  const rate = (name: RegExp) => dialog.getByLabelText<HTMLInputElement>(name)
+  await dialog.findByText('From the beginning', { exact: false, selector: 'li span' })
+  await user.clear(rate(/^Bill rate/))
+  await user.type(rate(/^Bill rate/), '50')
+  await user.click(dialog.getByRole('button', { name: /^Valid from/ }))
+  const picker = within(await screen.findByRole('dialog', { name: 'Valid from' }))
+  expect(picker.queryByRole('button', { name: 'Clear' })).toBeNull()
+  await user.click(picker.getByRole('button', { name: 'Previous month' }))
+  await user.click((await picker.findAllByText('15'))[0] as HTMLElement)
+  await waitFor(() => expect(rate(/^Pay rate/).value).toBe('11.00'))
+  expect(rate(/^Bill rate/).value).toBe('50.00')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(server.sent('/employee/updatecostsettings')).toHaveLength(1))
+  const [sent] = server.sent('/employee/updatecostsettings')
+  expect(sent).toEqual({ EmployeeId: 101, BillRate: 50, ValidFrom: expect.stringMatching(/-15$/) })
 })
 
 test.each([
