@@ -1,5 +1,6 @@
 import type { ApiKey } from '@dayline/shared/contract'
-import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { sessionStore, userIdAtom } from '@dayline/shared/session'
+import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { ApiAccessTab } from './ApiAccessTab.tsx'
 
@@ -55,6 +56,32 @@ test('a new key needs a title, and may be limited to what its program does', asy
   await user.click(dialog.getByRole('button', { name: 'Create' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.sent('/apikey/create').at(-1)).toEqual({ Title: 'Reports', Scopes: ['read'], ExpireDay: null })
+})
+
+test('the time until a new key expires is counted from the day of its creation, even for an older draft', async () => {
+  const noonOf = (day: number) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(`2026-11-${day}T12:00:00+03:00`))
+  const open = async () => {
+    const app = await renderWithApp(<ApiAccessTab />, {
+      calls: { ...listing(), '/apikey/create': { Item: reports } },
+    })
+    await app.user.click(await screen.findByRole('button', { name: 'New key' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New API key' }))
+    return { ...app, dialog, lifetime: dialog.getByRole('combobox', { name: /^Expires after/ }) }
+  }
+  // Drafts are stored per person.
+  sessionStore.set(userIdAtom, 1)
+  noonOf(20)
+  const first = await open()
+  await first.user.type(first.dialog.getByLabelText(/^Title/), 'Reports')
+  await chooseOption(first.user, first.lifetime, '30 days')
+  first.unmount()
+  noonOf(21)
+  const { user, server, dialog, lifetime } = await open()
+  expect(lifetime.textContent).toContain('30 days')
+  noonOf(22)
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent('/apikey/create')).toMatchObject([{ Title: 'Reports', ExpireDay: '2026-12-22' }])
 })
 
 test('a key is switched off and deleted', async () => {

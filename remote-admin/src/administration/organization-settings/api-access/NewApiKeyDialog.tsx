@@ -1,5 +1,4 @@
 import { apiKeyScopes } from '@dayline/shared/contract'
-import { addDays, today } from '@dayline/shared/format'
 import { useDemoRefusal } from '@dayline/shared/lookups'
 import { Checkbox, chakra, Field, Input, Text, useZone } from '@dayline/shared/ui'
 import { FormDialog, Select } from '@dayline/shared/ui/form'
@@ -16,10 +15,8 @@ const lifetimes = [
 /** Creates a key: its name, its scopes, and when it expires. */
 export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
   const first = useRef<HTMLInputElement>(null)
-  const form = useNewApiKeyForm(onClose)
-  const day = today(useZone())
-  const { Scopes, ExpireDay } = form.values
-  const lifetime = lifetimes.find(({ value }) => addDays(day, value) === ExpireDay)?.value ?? null
+  const form = useNewApiKeyForm(useZone(), onClose)
+  const { Scopes } = form.values
 
   return (
     <FormDialog
@@ -61,13 +58,8 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
           </Text>
         )}
       </chakra.fieldset>
-      <Field label="Expires after" error={form.error('ExpireDay')}>
-        <Select
-          options={lifetimes}
-          placeholder="Never"
-          value={lifetime}
-          onChange={(days) => form.set('ExpireDay', days === null ? null : addDays(day, days))}
-        />
+      <Field label="Expires after">
+        <Select options={lifetimes} placeholder="Never" {...form.control('LifetimeDays')} />
       </Field>
     </FormDialog>
   )

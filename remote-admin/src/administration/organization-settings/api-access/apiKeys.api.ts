@@ -1,6 +1,7 @@
 import { useApiAction, useApiQuery } from '@dayline/shared/api'
 import { type ApiKeyScope, apiKeyScopes } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
+import { addDays, today } from '@dayline/shared/format'
 import { type FormState, useForm } from '@dayline/shared/forms'
 
 const list = '/apikey/list'
@@ -8,12 +9,18 @@ const list = '/apikey/list'
 /** The keys of the organization, newest first. */
 export const useApiKeys = () => useApiQuery(list, {})
 
-export type NewKeyValues = { Title: string; Scopes: ApiKeyScope[]; ExpireDay: string | null }
-const newKey: NewKeyValues = { Title: '', Scopes: [...apiKeyScopes], ExpireDay: null }
+/** `LifetimeDays` null: the key does not expire. */
+export type NewKeyValues = { Title: string; Scopes: ApiKeyScope[]; LifetimeDays: number | null }
+const newKey: NewKeyValues = { Title: '', Scopes: [...apiKeyScopes], LifetimeDays: null }
 
-export function useNewApiKeyForm(onDone: () => void): FormState<NewKeyValues> {
+export function useNewApiKeyForm(zone: string, onDone: () => void): FormState<NewKeyValues> {
   return useForm<'/apikey/create', NewKeyValues>('/apikey/create', {
     initial: newKey,
+    // Counted from the day of sending: a draft may be older.
+    toBody: ({ LifetimeDays, ...key }) => ({
+      ...key,
+      ExpireDay: LifetimeDays === null ? null : addDays(today(zone), LifetimeDays),
+    }),
     idempotent: true,
     revalidate: [list],
     onDone,
