@@ -1,5 +1,5 @@
 import { type ReviewApp, Role } from '@dayline/shared/contract'
-import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { ReviewAppsPage } from './ReviewAppsPage.tsx'
 
@@ -86,6 +86,38 @@ test('shows a rating, filters by it, and rates a reviewed app again', async () =
   expect(server.sent('/reviewapps/changestatus')).toEqual([{ OrganizationAppId: 7, Status: 3, IncludePast: false }])
 })
 
+test('extends a rating to the past while time has another one, and shows how much that is', async () => {
+  let TotalMins = 90
+  const calls = reviews()
+  const { user, server } = await renderWithApp(<ReviewAppsPage />, {
+    at: '/?tab=reviewed',
+    calls: {
+      ...calls,
+      '/reviewapps/preview': ({ Status }) => ({
+        TotalMins: Status === 2 ? TotalMins : 30,
+        EmployeeCount: 1,
+        DayCount: 2,
+      }),
+      '/reviewapps/changestatus': (body) => {
+        TotalMins = 0
+        return { Item: { ...app(7, 'Excel', 2), Status: body.Status }, ChangeId: 78 }
+      },
+    },
+  })
+  const row = await rowOf('Excel')
+  await user.click(within(row).getByRole('button', { name: 'Show details' }))
+  expect(await screen.findByText('Changes 1h 30m of 1 person on 2 days.')).toBeTruthy()
+  const press = () => user.click(within(row).getByRole('button', { name: 'Mark Excel neutral', pressed: true }))
+  await press()
+  expect(await screen.findByText('Excel rated neutral')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Changes 1h 30m of 1 person on 2 days.')).toBeNull())
+  const asked = () => server.sent('/reviewapps/preview').length
+  const before = asked()
+  await press()
+  await waitFor(() => expect(asked()).toBeGreaterThan(before))
+  expect(server.sent('/reviewapps/changestatus')).toEqual([{ OrganizationAppId: 7, Status: 2, IncludePast: true }])
+})
+
 test('offers to clear filters on an empty tab only if filters are set', async () => {
   const nothing = { Items: [], TotalCount: 0, Page: 1, PageSize: 12 }
   const calls = { ...reviews(), '/reviewapps/listreviewed': nothing }
@@ -137,7 +169,7 @@ test('shows reviews read-only to a manager without the permission', async () => 
   expect(await screen.findByText('Your organization does not let managers change app reviews.')).toBeTruthy()
 })
 
-test('rates the app for all teams, reports how many, and undoes each rating', async () => {
+test('rates the app for all teams, reports how many, and undoes each rating even if one is refused', async () => {
   const slack = {
     ...app(2, 'Slack'),
     OtherTeams: [
@@ -146,7 +178,19 @@ test('rates the app for all teams, reports how many, and undoes each rating', as
     ],
   }
   const { user, server, location } = await renderWithApp(<ReviewAppsPage />, {
-    calls: { ...reviews(), '/reviewapps/listunreviewed': { Items: [slack], TotalCount: 1, Page: 1, PageSize: 12 } },
+    calls: {
+      ...reviews(),
+      '/reviewapps/listunreviewed': { Items: [slack], TotalCount: 1, Page: 1, PageSize: 12 },
+      '/reviewapps/preview': ({ OrganizationAppId }) => ({
+        TotalMins: OrganizationAppId === 7 ? 0 : 90,
+        EmployeeCount: 1,
+        DayCount: 2,
+      }),
+      '/reviewapps/undo': ({ OrganizationAppId }) =>
+        OrganizationAppId === 2
+          ? refuse({ message: 'This rating can no longer be undone.' })
+          : { Item: app(OrganizationAppId, 'Slack') },
+    },
   })
   await user.click(await screen.findByRole('switch', { name: /^Rate for all teams/ }))
   expect(location()).toBe('/?all=1')
@@ -167,4 +211,5 @@ test('rates the app for all teams, reports how many, and undoes each rating', as
   await waitFor(() =>
     expect(server.sent('/reviewapps/undo').map(({ OrganizationAppId }) => OrganizationAppId)).toEqual([2, 3]),
   )
+  expect(await screen.findByText('1 of 2 ratings undone.')).toBeTruthy()
 })

@@ -2,7 +2,7 @@ import { ApiError, type ApiQuery, callApi, useApiQuery, useRevalidate } from '@d
 import { type CallBody, type CallData, type ReviewApp, ReviewAppSort, Role } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { sortBody, type UrlSort } from '@dayline/shared/filters'
-import { productivityDisplay } from '@dayline/shared/format'
+import { plural, productivityDisplay } from '@dayline/shared/format'
 import { useMe } from '@dayline/shared/session'
 import { useState } from 'react'
 import type { ReviewAppFilters, ReviewTab } from './reviewAppFilters.ts'
@@ -80,15 +80,28 @@ export function useRateApps({ includesPast, forAllTeams }: RatingChoices): RateA
   const sync = useSyncApps()
   const [running, setRunning] = useState<ReadonlySet<number>>(new Set())
 
-  /** Calls one after the other until one fails. Returns the stored answers. */
-  async function sendEach<Answer>(ids: readonly number[], call: (id: number) => Promise<Answer>): Promise<Answer[]> {
+  /**
+   * Calls one after the other, by default until one fails. Returns the stored answers; a call that answers null has
+   * changed nothing.
+   */
+  async function sendEach<Answer>(
+    ids: readonly number[],
+    call: (id: number) => Promise<Answer | null>,
+    { triesAll = false } = {},
+  ): Promise<Answer[]> {
     const answers: Answer[] = []
     setRunning((before) => new Set([...before, ...ids]))
     try {
-      for (const id of ids) answers.push(await call(id))
-    } catch (error) {
-      // The API client has shown the error; ratings not yet sent are unchanged.
-      if (!(error instanceof ApiError)) throw error
+      for (const id of ids) {
+        try {
+          const answer = await call(id)
+          if (answer !== null) answers.push(answer)
+        } catch (error) {
+          // The API client has shown the error; what was not sent is unchanged.
+          if (!(error instanceof ApiError)) throw error
+          if (!triesAll) break
+        }
+      }
     } finally {
       if (answers.length > 0) await sync()
       setRunning((before) => new Set([...before].filter((each) => !ids.includes(each))))
@@ -96,11 +109,19 @@ export function useRateApps({ includesPast, forAllTeams }: RatingChoices): RateA
     return answers
   }
 
+  /** Time that was rated differently before a rating from a day onward still has its former rating. */
+  async function hasOtherTime(OrganizationAppId: number, Status: number): Promise<boolean> {
+    return (await callApi(paths.preview, { OrganizationAppId, Status, IncludePast: true })).TotalMins > 0
+  }
+
   async function rate(app: ReviewApp, status: number) {
     const all = forAllTeams ? [app, ...app.OtherTeams] : [app]
-    const ids = all.filter(({ Status }) => Status !== status).map(({ ID }) => ID)
+    const given = new Set(all.filter(({ Status }) => Status === status).map(({ ID }) => ID))
+    const ids = all.map(({ ID }) => ID).filter((id) => includesPast || !given.has(id))
     if (ids.length === 0 || ids.some((id) => running.has(id))) return
-    const stored = await sendEach(ids, async (OrganizationAppId): Promise<Rated> => {
+    const stored = await sendEach(ids, async (OrganizationAppId): Promise<Rated | null> => {
+      // A rating that changes nothing would end the undo of the one before it.
+      if (given.has(OrganizationAppId) && !(await hasOtherTime(OrganizationAppId, status))) return null
       const body = { OrganizationAppId, Status: status, IncludePast: includesPast }
       return { OrganizationAppId, ChangeId: (await callApi('/reviewapps/changestatus', body)).ChangeId }
     })
@@ -114,11 +135,16 @@ export function useRateApps({ includesPast, forAllTeams }: RatingChoices): RateA
   }
 
   // Only the server knows the earlier rating of each minute; rating the app as before would not restore them.
-  const undo = (stored: readonly Rated[]) =>
-    sendEach(
+  async function undo(stored: readonly Rated[]) {
+    const undone = await sendEach(
       stored.map(({ OrganizationAppId }) => OrganizationAppId),
       (id) => callApi('/reviewapps/undo', stored.find(({ OrganizationAppId }) => OrganizationAppId === id) as Rated),
+      { triesAll: true },
     )
+    if (stored.length > 1 && undone.length < stored.length) {
+      toast.error(`${undone.length} of ${plural(stored.length, 'rating')} undone.`)
+    }
+  }
 
   return { rate, isRating: (id) => running.has(id) }
 }
