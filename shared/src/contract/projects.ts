@@ -4,20 +4,10 @@ import { ProjectSort } from './enums.ts'
 import { ById, Day, Deleted, Id, Instant, itemOf, pageOf, paging } from './envelope.ts'
 import { ProjectConnection } from './integrations.ts'
 import { highestBudget } from './limits.ts'
+import { requiredIfNew } from './requiredIfNew.ts'
 import { Team } from './teams.ts'
 
 const optional = (max: number) => z.string().trim().max(max).nullish()
-
-type Refinement = [
-  check: (form: { Id?: number | null | undefined; [field: string]: unknown }) => boolean,
-  refusal: { path: string[]; message: string; when: (payload: { value: unknown }) => boolean },
-]
-
-/** For `refine` of a form: an existing record keeps an omitted field. Checked even when other fields are refused. */
-const requiredIfNew = (field: string, message: string): Refinement => [
-  (form) => Boolean(form.Id) || form[field] !== undefined,
-  { path: [field], message, when: ({ value }) => typeof value === 'object' && value !== null },
-]
 
 export const Customer = z.object({
   ID: Id,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ById, Deleted, Id, Instant, itemOf, listOf, pageOf, paging } from './envelope.ts'
+import { requiredIfNew } from './requiredIfNew.ts'
 import { DeliveryState, webhookEvents } from './webhookEvents.ts'
 
 /** An address that receives events of the organization. */
@@ -55,6 +56,7 @@ export const WebhookDelivery = z.object({
 })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
+const noAddress = 'Address is required.'
 const chooseEvent = 'Please choose an event.'
 
 export const webhookCalls = {
@@ -62,21 +64,27 @@ export const webhookCalls = {
   '/webhook/list': { body: z.object({}), data: listOf(Webhook) },
   /**
    * Refused under `Url` for an address that cannot be reached from outside. Refused with a message for an eleventh
-   * webhook, and when the plan has no API access.
+   * webhook, and when the plan has no API access. Omitted fields keep their value; a new webhook requires address and
+   * events.
    */
   '/webhook/addorupdate': {
-    body: z.object({
-      /** Omitted or 0 for a new one. */
-      Id: z.int().min(0).nullish(),
-      Url: z.string().trim().min(1, 'Address is required.').max(500),
-      Description: z.string().trim().max(100).default(''),
-      Events: z
-        .array(z.enum(webhookEvents), chooseEvent)
-        .min(1, chooseEvent)
-        .max(webhookEvents.length)
-        .transform((events) => webhookEvents.filter((event) => events.includes(event))),
-      Enabled: z.boolean().default(true),
-    }),
+    body: z
+      .object({
+        /** Omitted or 0 for a new one. */
+        Id: z.int().min(0).nullish(),
+        Url: z.string().trim().min(1, noAddress).max(500).optional(),
+        Description: z.string().trim().max(100).optional(),
+        Events: z
+          .array(z.enum(webhookEvents), chooseEvent)
+          .min(1, chooseEvent)
+          .max(webhookEvents.length)
+          .transform((events) => webhookEvents.filter((event) => events.includes(event)))
+          .optional(),
+        /** A new webhook is enabled unless this is false. */
+        Enabled: z.boolean().optional(),
+      })
+      .refine(...requiredIfNew('Url', noAddress))
+      .refine(...requiredIfNew('Events', chooseEvent)),
     data: itemOf(Webhook),
   },
   /** Deletes the webhook with its log. */

@@ -19,25 +19,32 @@ export async function saveWebhook(
   { Id, Url, Description, Events, Enabled }: ReadBody<'/webhook/addorupdate'>,
   { sealKey, internalHosts }: Keys,
 ): Promise<Webhook> {
-  const refusal = refusalOfAddress(Url, internalHosts)
+  const refusal = Url === undefined ? null : refusalOfAddress(Url, internalHosts)
   if (refusal) throw new ValidationFailed({ Url: refusal })
-  const values = { url: Url, description: Description, events: [...Events], enabled: Enabled }
+  const values = { url: Url, description: Description, events: Events, enabled: Enabled }
   if (!Id) return getWebhook(db, actor, await insertWebhook(db, actor, values, sealKey))
-  await db
-    .updateTable('webhooks')
-    .set(values)
-    .where('organization_id', '=', actor.organizationId)
-    .where('id', '=', Id)
-    .execute()
+  if (Object.values(values).some((value) => value !== undefined)) {
+    await db
+      .updateTable('webhooks')
+      .set(values)
+      .where('organization_id', '=', actor.organizationId)
+      .where('id', '=', Id)
+      .execute()
+  }
   return getWebhook(db, actor, Id)
 }
 
-type Values = { url: string; description: string; events: string[]; enabled: boolean }
+type Values = {
+  url: string | undefined
+  description: string | undefined
+  events: string[] | undefined
+  enabled: boolean | undefined
+}
 
 async function insertWebhook(
   db: Db,
   { organizationId, employmentId, plan }: Actor,
-  values: Values,
+  { url = '', description = '', events = [], enabled = true }: Values,
   sealKey: Buffer,
 ): Promise<number> {
   if (!hasFeature(plan, 'ApiAccess')) throw new Refused(lacksApiAccess)
@@ -48,7 +55,11 @@ async function insertWebhook(
   const { id } = await db
     .insertInto('webhooks')
     .values({
-      ...values,
+      // The contract requires address and events.
+      url,
+      description,
+      events,
+      enabled,
       organization_id: organizationId,
       secret_cipher: seal(sealKey, newSecret()),
       former_secret_cipher: null,

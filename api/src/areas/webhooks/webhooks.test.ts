@@ -209,6 +209,29 @@ test('disables a webhook whose receiver answers 410', async () => {
   assert.equal((await testApp.call('/webhook/list', {}, 'owner')).body.Data?.Items[0]?.Enabled, false)
 })
 
+test('a change keeps what it omits: another address, other events, and a webhook that its receiver disabled', async () => {
+  const { ID: Id } = await add({ Description: 'Payrol' })
+  const save = async (changes: Partial<Body>) => {
+    const { body } = await testApp.call('/webhook/addorupdate', { Id, ...changes }, 'owner')
+    const { Url, Description, Events, Enabled } = body.Data?.Item ?? {}
+    return { Url, Description, Events, Enabled }
+  }
+  const Url = `${receiver.url}/next`
+  const changed = { Url, Description: 'Payrol', Events: ['task.created'], Enabled: false }
+  await save({ Enabled: false })
+  assert.deepEqual(await save({ Url, Events: ['task.created'] }), changed)
+  assert.deepEqual(await save({ Description: 'Payroll' }), { ...changed, Description: 'Payroll' })
+  assert.deepEqual(await save({}), { ...changed, Description: 'Payroll' })
+  const { body } = await testApp.call('/webhook/addorupdate', { Description: 'New' }, 'owner')
+  assert.deepEqual(
+    body.ValidationErrors.map(({ Key, Value }) => [Key, Value]),
+    [
+      ['Url', 'Address is required.'],
+      ['Events', 'Please choose an event.'],
+    ],
+  )
+})
+
 test('after a new secret, the former one still verifies for a day', async () => {
   const webhook = await add()
   const former = await secretOf(webhook.ID)

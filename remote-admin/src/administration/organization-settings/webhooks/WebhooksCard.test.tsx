@@ -68,6 +68,21 @@ test('a new webhook needs an address and an event; a whole group of events can b
   })
 })
 
+test('the switch and the form of a webhook send only what they change', async () => {
+  const { user, server } = await renderWithApp(<WebhooksCard />, {
+    calls: { ...listing(webhook), '/webhook/addorupdate': { Item: webhook } },
+  })
+  const sent = () => server.sent('/webhook/addorupdate')
+  await user.click(await screen.findByRole('switch', { name: 'Payroll enabled' }))
+  await waitFor(() => expect(sent()).toEqual([{ Id: 1, Enabled: false }]))
+  await user.click(screen.getByRole('button', { name: 'Settings of Payroll' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit webhook' }))
+  await user.type(dialog.getByLabelText(/^Description/), ' and time')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent().at(-1)).toEqual({ Id: 1, Description: 'Payroll and time' })
+})
+
 test('the secret is shown after entering the password, which a new secret needs again', async () => {
   const { user } = await renderWithApp(<WebhooksCard />, {
     calls: { ...listing(webhook), '/webhook/expose': { Secret: 'whsec_x' }, '/webhook/rollsecret': { Item: webhook } },

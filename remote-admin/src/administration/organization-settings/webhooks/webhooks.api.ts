@@ -1,6 +1,6 @@
 import { useApiAction, useApiQuery } from '@dayline/shared/api'
 import { type CallBody, DeliveryState, type Webhook, type WebhookEvent } from '@dayline/shared/contract'
-import { type FormState, useForm } from '@dayline/shared/forms'
+import { changedBody, changedFields, type FormState, useForm } from '@dayline/shared/forms'
 import { useState } from 'react'
 
 const list = '/webhook/list'
@@ -40,6 +40,7 @@ const newWebhook: WebhookValues = { Id: 0, Url: '', Description: '', Events: [],
 export function useWebhookForm(webhook: Webhook | null, onDone: () => void): FormState<WebhookValues> {
   return useForm<'/webhook/addorupdate', WebhookValues>('/webhook/addorupdate', {
     initial: webhook ? valuesOf(webhook) : newWebhook,
+    toBody: (values, saved) => changedBody(values, changedFields(values, saved)),
     idempotent: webhook === null,
     revalidate: [list],
     draft: String(webhook?.ID ?? 0),
@@ -48,11 +49,11 @@ export function useWebhookForm(webhook: Webhook | null, onDone: () => void): For
 }
 
 /** Switches a webhook on or off. */
-export function useToggleWebhook(webhook: Webhook) {
+export function useToggleWebhook({ ID, Enabled }: Webhook) {
   const save = useApiAction('/webhook/addorupdate', { revalidate: [list] })
   return {
     isBusy: save.isMutating,
-    toggle: () => void save.trigger({ ...valuesOf(webhook), Enabled: !webhook.Enabled }),
+    toggle: () => void save.trigger({ Id: ID, Enabled: !Enabled }),
   }
 }
 
