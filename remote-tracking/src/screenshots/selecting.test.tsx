@@ -52,19 +52,40 @@ test('confirms "Remove all", removes in batches and reports the result', async (
   expect(screen.queryByText(/selected$/)).toBeNull()
 })
 
-test('reports the progress of a removal that fails halfway, and keeps the rest selected', async () => {
-  const { user } = await renderWithApp(<Selecting count={24} />, {
+test('a screenshot in locked time stays selected and one that is gone does not, and all others are removed', async () => {
+  const { user, server } = await renderWithApp(<Selecting count={24} />, {
     calls: {
-      '/screenshots/deletemultiple': ({ Ids }) =>
-        Ids.includes(24) ? refuse({ status: 404, message: 'Not found' }) : { Ids, Deleted: Ids.length },
+      '/screenshots/deletemultiple': ({ Ids }) => {
+        if (Ids.includes(3)) return refuse({ message: 'This time is locked.' })
+        return Ids.includes(24) ? refuse({ status: 404, message: 'Not found' }) : { Ids, Deleted: Ids.length }
+      },
     },
   })
   await user.click(screen.getByRole('button', { name: 'select this page' }))
   await user.click(screen.getByRole('button', { name: 'Remove all' }))
   await user.click(await screen.findByRole('button', { name: 'Remove 24' }))
   await user.click(await inNotice('Dismiss'))
-  expect(await screen.findByText(/^20 of 24 screenshots removed\./)).toBeTruthy()
-  expect(screen.getByText('4/200 selected')).toBeTruthy()
+  expect(await screen.findByText('23 of 24 screenshots removed. This time is locked.')).toBeTruthy()
+  expect(screen.getByText('1/200 selected')).toBeTruthy()
+  const removed = server.sent('/screenshots/deletemultiple').filter(({ Ids }) => Ids.length === 1)
+  expect(removed).toHaveLength(24)
+})
+
+test('a removal stops at a failure that all of its screenshots share, and keeps the rest selected', async () => {
+  const { user, server } = await renderWithApp(<Selecting count={44} />, {
+    calls: {
+      '/screenshots/deletemultiple': ({ Ids }) =>
+        Ids.includes(24) ? refuse({ status: 500, message: 'Broken' }) : { Ids, Deleted: Ids.length },
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'select this page' }))
+  await user.click(screen.getByRole('button', { name: 'Remove all' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove 44' }))
+  const text = await screen.findByText('44 screenshots will be removed.')
+  await user.click(within(text.parentElement as HTMLElement).getByRole('button', { name: 'Dismiss' }))
+  expect(await screen.findByText(/^20 of 44 screenshots removed\./)).toBeTruthy()
+  expect(screen.getByText('24/200 selected')).toBeTruthy()
+  expect(server.sent('/screenshots/deletemultiple')).toHaveLength(2)
 })
 
 test('confirms "Download all", then opens the link to the zip', async () => {

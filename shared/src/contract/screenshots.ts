@@ -155,7 +155,10 @@ export const screenshotCalls = {
   '/screenshots/add': { body: AddScreenshot, data: z.object({ Id, Duplicate: z.boolean() }) },
   /** Removes exactly one activity minute, in the same transaction (docs/product/screenshots.md#removal). */
   '/screenshots/delete': { body: ById, data: Deleted },
-  /** Deletes all of them or none. */
+  /**
+   * Deletes those that still exist and returns their ids; 404 when none does. Deletes none when one of them is in locked
+   * time.
+   */
   '/screenshots/deletemultiple': { body: ScreenshotIds, data: z.object({ Ids: z.array(Id), Deleted: z.int() }) },
   /**
    * Hides parts of the caller's own picture for good, in every stored copy; its minute remains
@@ -171,7 +174,7 @@ export const screenshotCalls = {
     }),
     data: z.object({ Id }),
   },
-  /** A signed link to a zip that is written while it is downloaded; valid for 5 minutes. */
+  /** A signed link to a zip that is written while it is downloaded; valid for 5 minutes. Leaves out deleted ones. */
   '/screenshots/downloadall': { body: ScreenshotIds, data: z.object({ Url: z.string() }) },
   /** Viewers of the screenshots of a person in scope; without EmployeeId, of the caller's own. */
   '/screenshots/listviews': {

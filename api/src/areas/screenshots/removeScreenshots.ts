@@ -7,13 +7,14 @@ import { lockPerson, type Person } from '../../tracking/person.ts'
 import { rederive } from '../../tracking/rederive.ts'
 import { findScreenshots, type StoredScreenshot } from './screenshots.queries.ts'
 
-/** People whose tracked time changed, with the days. */
-export type Removed = { employeeId: number; days: LocalDate[] }[]
+/** People whose tracked time changed, with the days and the ids of their removed screenshots. */
+export type Removed = { employeeId: number; days: LocalDate[]; ids: number[] }[]
 
 /**
- * Removes screenshots, and with each the one minute of work that it shows: all of them or none. The database queues
- * their files, which are deleted after the transaction. The video of such a day is recreated without them.
- * @throws NotFound when one of them is not in scope
+ * Removes screenshots, and with each the one minute of work that it shows. Those that were removed meanwhile are left
+ * out. The database queues their files, which are deleted after the transaction. The video of such a day is recreated
+ * without them.
+ * @throws NotFound when none of them is in scope
  */
 export async function removeScreenshots(db: Db, actor: Actor, ids: readonly number[]): Promise<Removed> {
   const wanted = [...new Set(ids)]
@@ -25,10 +26,11 @@ export async function removeScreenshots(db: Db, actor: Actor, ids: readonly numb
   const people = new Set((await findScreenshots(db, actor, wanted)).map(({ employeeId }) => employeeId))
   for (const employeeId of [...people].sort((a, b) => a - b)) await lockPerson(db, personOf(employeeId))
   const found = await findScreenshots(db, actor, wanted, { lock: true })
-  if (found.length !== wanted.length) throw new NotFound()
+  if (found.length === 0) throw new NotFound()
   const removed: Removed = []
   for (const [employeeId, own] of Map.groupBy(found, (one) => one.employeeId)) {
-    removed.push({ employeeId, days: await removeOf(db, personOf(employeeId), own) })
+    const days = await removeOf(db, personOf(employeeId), own)
+    removed.push({ employeeId, days, ids: own.map(({ id }) => id) })
   }
   return removed
 }

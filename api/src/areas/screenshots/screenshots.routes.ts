@@ -87,12 +87,14 @@ export function screenshotRoutes(app: FastifyInstance): void {
     return new MessageAnswer({ Id: body.Id }, 'Deleted successfully.')
   })
   route(app, '/screenshots/deletemultiple', { can: 'screenshots.bulk' }, async ({ body, actor, db, publish }) => {
-    publishRemoved(publish, actor, await removeScreenshots(db, actor, body.Ids))
-    return new MessageAnswer({ Ids: body.Ids, Deleted: new Set(body.Ids).size }, 'Deleted successfully.')
+    const removed = await removeScreenshots(db, actor, body.Ids)
+    publishRemoved(publish, actor, removed)
+    const Ids = removed.flatMap(({ ids }) => ids)
+    return new MessageAnswer({ Ids, Deleted: Ids.length }, 'Deleted successfully.')
   })
   route(app, '/screenshots/downloadall', { can: 'screenshots.bulk' }, async ({ body, actor, db, timezone }) => {
     const found = await findScreenshots(db, actor, body.Ids)
-    if (found.length !== new Set(body.Ids).size) throw new NotFound()
+    if (found.length === 0) throw new NotFound()
     views.note(
       actor,
       found.map(({ employeeId }) => employeeId),

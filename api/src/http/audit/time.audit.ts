@@ -61,7 +61,7 @@ export const timeAuditRules = {
   '/screenshots/decide': decided('a request to delete a screenshot'),
   '/screenshots/listviews': reads,
   '/screenshots/delete': deleted('a screenshot', 'screenshot'),
-  '/screenshots/deletemultiple': deleted('screenshots', 'screenshot'),
+  '/screenshots/deletemultiple': deleted('screenshots', 'screenshot', (_, { Ids }) => Ids),
   '/screenshots/redact': changed('a screenshot: hid a part of it', 'screenshot'),
   '/screenshots/downloadall': exported('screenshots', 'screenshot'),
   '/timelapsevideos/list': viewed('timelapse videos', 'employee'),

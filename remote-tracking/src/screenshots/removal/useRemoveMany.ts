@@ -13,9 +13,47 @@ export type RemoveMany = {
   run: (ids: readonly number[]) => Promise<void>
 }
 
+type RemovedPart = { gone: readonly number[]; error: ApiError | null }
+
+/** Whether the reason is one of the screenshots; the others can be removed. */
+const isOfScreenshot = ({ kind }: ApiError) => kind === 'refused' || kind === 'notFound'
+
+/**
+ * Removes one batch. One screenshot in locked time refuses the whole batch, so each is then tried alone; those that a
+ * colleague has removed are gone as well.
+ */
+async function removePart(part: readonly number[]): Promise<RemovedPart> {
+  try {
+    await removeScreenshots([...part])
+    return { gone: part, error: null }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (!isOfScreenshot(error)) return { gone: [], error }
+    if (part.length > 1) return removeParts(part.map((id) => [id]))
+    return error.kind === 'notFound' ? { gone: part, error: null } : { gone: [], error }
+  }
+}
+
+/** Removes batches until one fails for a reason that the others share. Returns the first reason. */
+async function removeParts(
+  parts: readonly (readonly number[])[],
+  onProgress?: (done: number) => void,
+): Promise<RemovedPart> {
+  const gone: number[] = []
+  let first: ApiError | null = null
+  for (const part of parts) {
+    const removed = await removePart(part)
+    gone.push(...removed.gone)
+    first ??= removed.error
+    if (removed.error && !isOfScreenshot(removed.error)) break
+    onProgress?.(gone.length)
+  }
+  return { gone, error: first }
+}
+
 /**
  * Removes many screenshots in batches and reports the result; it continues when the user opens another screen.
- * `onRemoved` receives the removed IDs, even if a later batch failed.
+ * `onRemoved` receives the removed IDs, even if others could not be removed.
  */
 export function useRemoveMany(onRemoved: (ids: readonly number[]) => void): RemoveMany {
   const [progress, setProgress] = useState<RemoveMany['progress']>(null)
@@ -23,25 +61,20 @@ export function useRemoveMany(onRemoved: (ids: readonly number[]) => void): Remo
 
   async function run(ids: readonly number[]) {
     const total = ids.length
-    let done = 0
-    setProgress({ done, total })
+    const parts = Array.from({ length: Math.ceil(total / atOnce) }, (_, nth) =>
+      ids.slice(nth * atOnce, (nth + 1) * atOnce),
+    )
+    setProgress({ done: 0, total })
     try {
-      while (done < total) {
-        const part = ids.slice(done, done + atOnce)
-        await removeScreenshots(part)
-        done += part.length
-        setProgress({ done, total })
-      }
-      toast.success(`${plural(total, 'screenshot')} removed`)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toast.error(`${done} of ${plural(total, 'screenshot')} removed. ${error.message}`)
-    } finally {
-      setProgress(null)
-      if (done > 0) {
-        onRemoved(ids.slice(0, done))
+      const { gone, error } = await removeParts(parts, (done) => setProgress({ done, total }))
+      if (error) toast.error(`${gone.length} of ${plural(total, 'screenshot')} removed. ${error.message}`)
+      else toast.success(`${plural(total, 'screenshot')} removed`)
+      if (gone.length > 0) {
+        onRemoved(gone)
         void readAgain()
       }
+    } finally {
+      setProgress(null)
     }
   }
 
