@@ -111,6 +111,7 @@ test('extends a rating to the past while time has another one, and shows how muc
   await press()
   expect(await screen.findByText('Excel rated neutral')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('Changes 1h 30m of 1 person on 2 days.')).toBeNull())
+  expect(screen.queryByText('Changes no time that is already recorded.')).toBeNull()
   const asked = () => server.sent('/reviewapps/preview').length
   const before = asked()
   await press()
