@@ -67,6 +67,7 @@ test('an entry takes the ids of its records from the body or the answer, and not
   )
   assert.deepEqual(auditEntryOf('/employee/resendinvitation', { body: { EmployeeIds: [3, 4] }, data: {} })?.ids, [3, 4])
   assert.deepEqual(auditEntryOf('/project/deletetasks', { body: { Ids: [3, 'x', -1] }, data: {} })?.ids, [3])
+  assert.deepEqual(auditEntryOf('/screenshots/deletemultiple', { body: { Ids: [3, 4] }, data: { Ids: [4] } })?.ids, [4])
   assert.equal(auditEntryOf('/team/list', { body: {}, data: {} }), null)
 })
 
