@@ -7,6 +7,7 @@ import type { Preparing } from '../../http/prepare.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { recordingOf } from '../../identity/account/recording.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { later } from '../../platform/db/transaction.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { claimFiles, reserveFiles } from '../../platform/media/reservedFiles.ts'
 import { type AcceptedMinute, readBatch } from '../../tracking/activity-logs/agentMinutes.rules.ts'
@@ -20,6 +21,7 @@ import {
 import { readPauses } from '../../tracking/pauses/pauses.queries.ts'
 import { isPaused, type Pause } from '../../tracking/pauses/pauses.rules.ts'
 import { lockPerson } from '../../tracking/person.ts'
+import { remakingVideos } from '../../tracking/remakeVideos.ts'
 import { maxGapMs, maxShiftMs } from '../../tracking/shifts.rules.ts'
 import { makePicture, type Picture } from './picture.ts'
 import { nameScreenshotFiles, type ScreenshotFiles, storeScreenshotFiles } from './screenshotFiles.ts'
@@ -115,6 +117,8 @@ export async function addScreenshot(
     return { ...stored, Duplicate: true }
   }
   await claimFiles(db, organizationId, Object.values(files))
+  // A picture may arrive after the video of its day was made.
+  later(db, sql`with ${remakingVideos({ organizationId, employeeId }, sql`select ${added.WorkDate}::date`)}`)
   return { ...added, Duplicate: false }
 }
 

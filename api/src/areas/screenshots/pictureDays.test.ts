@@ -82,6 +82,25 @@ test('a picture follows its minute into the shift that its report begins or cont
   assert.deepEqual(await days(), [evening, morning, morning])
 })
 
+test('the videos of both days are made again when a picture moves', async () => {
+  await take(5)
+  const { organizationId, employmentId } = testApp.people.employee
+  await testApp.database.system((trx) =>
+    sql`insert into timelapse_videos (organization_id, employee_id, work_date, video_key, thumbnail_key, frames, seconds)
+      select ${organizationId}, ${employmentId}, day, 'video', 'poster', 3, 1
+      from unnest(${[evening, morning]}::date[]) as day`.execute(trx),
+  )
+  await report(-20, 20)
+  const { rows } = await testApp.database.statement((db) =>
+    sql`select work_date::text as day, exists (select from timelapse_videos) as "hasVideo" from videos_to_make
+      order by work_date`.execute(db),
+  )
+  assert.deepEqual(rows, [
+    { day: evening, hasVideo: false },
+    { day: morning, hasVideo: false },
+  ])
+})
+
 test('a picture follows its minute when a late clock-out ends the shift before it', async () => {
   await report(-20, 20)
   await take(5)

@@ -5,6 +5,7 @@ import { NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { claimFiles, reserveFiles } from '../../platform/media/reservedFiles.ts'
+import { remakingVideos } from '../../tracking/remakeVideos.ts'
 import { redactPicture } from './picture.ts'
 import { areaError } from './redactArea.rules.ts'
 import { nameScreenshotFiles, storeScreenshotFiles } from './screenshotFiles.ts'
@@ -52,8 +53,8 @@ export async function redactScreenshot(
     const [replaced] = rows
     if (!replaced) throw new Refused('This picture has changed in the meantime. Please open it again.')
     await claimFiles(trx, actor.organizationId, names)
-    await sql`delete from timelapse_videos where ${ofDay} and work_date = ${replaced.WorkDate}::date
-      and deleted_at is null`.execute(trx)
+    const own = { organizationId: actor.organizationId, employeeId: actor.employmentId }
+    await sql`with ${remakingVideos(own, sql`select ${replaced.WorkDate}::date`)}`.execute(trx)
     return replaced
   })
 }

@@ -6,6 +6,7 @@ import { plansWith } from '../../identity/subscription/plans.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { claimFiles, reserveFiles } from '../../platform/media/reservedFiles.ts'
+import { lockPeople } from '../../tracking/person.ts'
 import { makeVideo, type Video } from './video.ts'
 
 /** The pictures of a day, and when they were taken, in the same order. */
@@ -50,7 +51,8 @@ export async function makeVideos(
 
 /**
  * A day is finished when it is over in the organization's zone and its last picture is older than any break of a night
- * shift. Organizations and people may have videos switched off, and plans may not include them.
+ * shift. Days whose video was deleted because their pictures changed have no `reach`. Organizations and people may have
+ * videos switched off, and plans may not include them.
  */
 async function findDays(database: Database, reach: number): Promise<Day[]> {
   const { rows } = await database.system((trx) =>
@@ -59,9 +61,13 @@ async function findDays(database: Database, reach: number): Promise<Day[]> {
       from organizations o
       join subscriptions b on b.organization_id = o.id and b.plan_id = any(${withVideos}::int[])
         and (b.is_lifetime or b.end_at > now())
-      join screenshots s on s.organization_id = o.id and s.taken_at > now() - make_interval(days => ${reach + 2})
-        and s.work_date < (now() at time zone o.timezone)::date
-        and s.work_date >= (now() at time zone o.timezone)::date - ${reach}::int
+      cross join lateral (select (now() at time zone o.timezone)::date as day) today
+      cross join lateral (
+        select * from screenshots where organization_id = o.id and taken_at > now() - make_interval(days => ${reach + 2})
+          and work_date < today.day and work_date >= today.day - ${reach}::int
+        union all
+        select s.* from videos_to_make m join screenshots s using (organization_id, employee_id, work_date)
+        where m.organization_id = o.id and m.work_date < today.day - ${reach}::int) s
       join employments e on e.organization_id = s.organization_id and e.id = s.employee_id
         and coalesce(e.custom_track_settings->>'EnableTimelapseVideos', o.track_settings->>'EnableTimelapseVideos') = 'true'
       where o.deleted_at is null and not exists (select from timelapse_videos v where v.organization_id = s.organization_id
@@ -95,8 +101,8 @@ async function makeVideoOfDay(database: Database, media: Media, day: Day): Promi
 type StoredVideo = Video & { video: string; thumbnail: string }
 
 /**
- * Stores a video unless one of its pictures was removed or redacted meanwhile: then it is discarded and made again. The
- * pictures are locked, so that this waits for a redaction that is not committed yet.
+ * Stores a video unless pictures of its day were removed, redacted or added meanwhile: then it is discarded and made
+ * again. The person and the pictures are locked, so that this waits for a change that is not committed yet.
  * @returns whether it is stored
  */
 async function insertVideo(
@@ -104,6 +110,8 @@ async function insertVideo(
   { organizationId, employeeId, ...day }: Day,
   stored: StoredVideo,
 ): Promise<boolean> {
+  // Pictures arrive under this lock. Everyone who has any has its row.
+  await lockPeople(trx, organizationId, [employeeId])
   const { rows } = await sql`with whole as (
       select s.id from screenshots s where s.organization_id = ${organizationId} and s.employee_id = ${employeeId}
         and s.work_date = ${day.day} and s.image_key = any(${day.pictures}::text[]) for share)
@@ -111,6 +119,12 @@ async function insertVideo(
       frame_times)
     select ${organizationId}, ${employeeId}, ${day.day}::date, ${stored.video}, ${stored.thumbnail}, ${stored.shown.length},
       ${stored.seconds}, ${stored.shown.map((index) => day.times[index])}::timestamptz[]
-    where (select count(*) from whole) = ${day.pictures.length} on conflict do nothing returning id`.execute(trx)
-  return rows.length > 0
+    where (select count(*) from whole) = ${day.pictures.length}
+      and ${day.pictures.length} = (select count(*) from screenshots s where s.organization_id = ${organizationId}
+        and s.employee_id = ${employeeId} and s.work_date = ${day.day})
+    on conflict do nothing returning id`.execute(trx)
+  if (rows.length === 0) return false
+  await sql`delete from videos_to_make where organization_id = ${organizationId} and employee_id = ${employeeId}
+    and work_date = ${day.day}`.execute(trx)
+  return true
 }

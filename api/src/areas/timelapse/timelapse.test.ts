@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { makeAllVideos } from '../../testing/makeAllVideos.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { makeVideos } from './makeVideos.ts'
 
 const zone = 'Europe/Istanbul'
 const today = localDate(Date.now(), zone)
@@ -140,6 +141,86 @@ test('a removed screenshot is removed from the video, too', async () => {
   assert.equal(await makeAllVideos(testApp), 1)
   const after = (await list('owner')).find(({ Employee }) => Employee.User.Title.startsWith('peer'))
   assert.ok(after && after.ID !== before && Math.abs(after.Duration - (7 * 3) / 2) < 0.01)
+})
+
+test('a day whose pictures change after its video was made gets a new one, whatever its age', async () => {
+  const old = addDays(today, -20)
+  const { employmentId } = testApp.people.designer
+  await shoot('designer', old, 4)
+  const { services } = testApp.app
+  await makeVideos(services, { reach: 30, signal: new AbortController().signal })
+  const ofDay = sql`employee_id = ${employmentId} and work_date = ${old}::date`
+  type Stored = { id: number; frames: number }
+  const videos = async () =>
+    (
+      await testApp.database.system((trx) =>
+        sql<Stored>`select id, frames from timelapse_videos where ${ofDay}`.execute(trx),
+      )
+    ).rows
+  const [screenshot] = (
+    await testApp.database.system((trx) =>
+      sql<{ id: number }>`select id from screenshots where ${ofDay} order by taken_at`.execute(trx),
+    )
+  ).rows
+  const Id = screenshot?.id ?? 0
+  const image = await sharp({ create: { width: 640, height: 400, channels: 3, background: 'navy' } })
+    .png()
+    .toBuffer()
+  const CreateDate = new Date(startOfDayMs(old, zone) + 11 * 60 * minuteMs).toISOString()
+  await testApp.set({ AllowPeopleToRedactTheirScreenCapture: true, EnableScreenshots: true })
+  const steps = [
+    {
+      change: () =>
+        testApp.call(
+          '/screenshots/redact',
+          { Id, Areas: [{ Left: 10, Top: 10, Width: 100, Height: 100 }] },
+          'designer',
+        ),
+      frames: 4,
+    },
+    { change: () => testApp.call('/screenshots/delete', { Id }, 'owner'), frames: 3 },
+    {
+      change: () => testApp.call('/screenshots/add', { CreateDate, Image: image.toString('base64') }, 'designer'),
+      frames: 4,
+    },
+  ]
+  for (const { change, frames } of steps) {
+    assert.equal((await videos()).length, 1)
+    const { body } = await change()
+    assert.equal(body.HasError, false, JSON.stringify(body))
+    assert.deepEqual(await videos(), [])
+    assert.equal(await makeAllVideos(testApp), 1)
+    assert.equal((await videos())[0]?.frames, frames)
+    assert.equal(await makeAllVideos(testApp), 0)
+  }
+  const waiting = await testApp.database.system((trx) => sql`select from videos_to_make`.execute(trx))
+  assert.equal(waiting.rows.length, 0)
+})
+
+test('a picture that arrives while the video of its day is made is in the next one', async () => {
+  const day = addDays(today, -3)
+  await shoot('designer', day, 3)
+  const { organizationId, employmentId } = testApp.people.designer
+  const taken = new Date(startOfDayMs(day, zone) + 12 * 60 * minuteMs).toISOString()
+  // The job has read which pictures there are; the next thing that it does is to reserve the video's files.
+  const arrive = `insert into screenshots (organization_id, employee_id, taken_at, work_date, status, activity_level,
+      image_key, thumbnail_key, width, height)
+    values (${organizationId}, ${employmentId}, '${taken}', '${day}', 1, 30, 'shots/designer-${day}-0.webp',
+      'shots/designer-${day}-0.webp', 640, 400) on conflict do nothing`
+  for (const text of [
+    `create function arrive_now() returns trigger language plpgsql as $$ begin ${arrive}; return null; end $$`,
+    'create trigger arrive_now after insert on media_deletions for each row execute function arrive_now()',
+  ]) {
+    await testApp.database.system((trx) => sql.raw(text).execute(trx))
+  }
+  await makeAllVideos(testApp)
+  await testApp.database.system((trx) => sql`drop trigger arrive_now on media_deletions`.execute(trx))
+  const { rows } = await testApp.database.system((trx) =>
+    sql`select frames from timelapse_videos where employee_id = ${employmentId} and work_date = ${day}::date`.execute(
+      trx,
+    ),
+  )
+  assert.deepEqual(rows, [{ frames: 4 }])
 })
 
 test('pictures that cannot be read make no video and are not retried forever', async () => {

@@ -79,6 +79,7 @@ import * as policyPeriods from './migrations/099-policy-periods.ts'
 import * as otherVersion from './migrations/100-other-version.ts'
 import * as zonesOfDueMails from './migrations/101-zones-of-due-mails.ts'
 import * as restoredProjects from './migrations/102-restored-projects.ts'
+import * as videosToMake from './migrations/103-videos-to-make.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -162,6 +163,7 @@ export const migrations: Record<string, Migration> = {
   '100-other-version': otherVersion,
   '101-zones-of-due-mails': zonesOfDueMails,
   '102-restored-projects': restoredProjects,
+  '103-videos-to-make': videosToMake,
 }
 
 const lockNumber = 149650

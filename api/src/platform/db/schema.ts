@@ -1058,6 +1058,11 @@ export type Tables = {
     created_at: Now
     deleted_at: Date | null
   }
+  videos_to_make: {
+    organization_id: number
+    employee_id: number
+    work_date: string
+  }
   screenshot_views: {
     organization_id: number
     employee_id: number

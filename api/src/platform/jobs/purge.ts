@@ -77,6 +77,7 @@ async function removePictures(trx: Db, { organizationId, before }: Expired): Pro
 async function removeVideos(trx: Db, { organizationId, before, beforeAt }: Expired): Promise<boolean> {
   const isOld = sql`organization_id = ${organizationId} and work_date < ${before}`
   if (await deleteSome(trx, 'timelapse_videos', isOld)) return true
+  if (await deleteSome(trx, 'videos_to_make', isOld)) return true
   if (await deleteSome(trx, 'screenshot_views', sql`organization_id = ${organizationId} and day < ${before}`))
     return true
   if (await deleteSome(trx, 'collection_pauses', sql`organization_id = ${organizationId} and until_at < ${beforeAt}`))

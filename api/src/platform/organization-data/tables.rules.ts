@@ -160,6 +160,7 @@ export const tableRules: Record<Table, TableRule> = {
   uploads: 'server',
   // Current and former employees are in the archive by name and address, without their means of signing in.
   users: 'person',
+  videos_to_make: 'archive',
   watched_people: 'archive',
   watcher_buckets: 'archive',
   watcher_events: 'archive',
