@@ -220,7 +220,24 @@ test('removes data older than the retention, including pictures and sums', async
       trx,
     ),
   )
+  await testApp.database.system(async (trx) => {
+    for (const { organizationId, employmentId } of [people.employee, people.stranger]) {
+      const days = sql`select ${organizationId}::int, ${employmentId}::int, day::date
+        from unnest(${[old, addDays(today, -3)]}::text[]) as day`
+      await sql`insert into videos_to_make (organization_id, employee_id, work_date) ${days}`.execute(trx)
+      await sql`insert into screenshot_requests (organization_id, employee_id, taken_at, reason)
+        select organization_id, employee_id, (day + time '12:00') at time zone 'UTC', 'Private'
+        from (${days}) as of_day (organization_id, employee_id, day)`.execute(trx)
+    }
+  })
   assert.equal(await purge(testApp.database, signal), false)
+  const requests = await testApp.database.system((trx) =>
+    sql<{ id: number; count: number }>`select employee_id as id, count(*)::int as count from screenshot_requests
+      group by employee_id`.execute(trx),
+  )
+  const requestsOf = new Map(requests.rows.map(({ id, count }) => [id, count]))
+  assert.equal(requestsOf.get(people.employee.employmentId), 1)
+  assert.equal(requestsOf.get(people.stranger.employmentId), 2)
   const daysOf = async (table: string, who: 'employee' | 'stranger') => {
     const { rows } = await testApp.database.system((trx) =>
       sql<{ day: string }>`select distinct work_date::text as day from ${sql.table(table)}
@@ -229,7 +246,7 @@ test('removes data older than the retention, including pictures and sums', async
     return rows.map(({ day }) => day)
   }
   const counted = ['activity_days', 'activity_day_tasks', 'activity_day_task_apps', 'screenshot_days']
-  for (const table of ['screenshots', 'activity_minutes', 'shifts', ...counted]) {
+  for (const table of ['screenshots', 'videos_to_make', 'activity_minutes', 'shifts', ...counted]) {
     assert.deepEqual(await daysOf(table, 'employee'), [addDays(today, -3)], table)
     assert.deepEqual(await daysOf(table, 'stranger'), [old, addDays(today, -3)], table)
   }

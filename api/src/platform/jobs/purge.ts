@@ -131,5 +131,6 @@ async function removeEntries(trx: Db, { organizationId, before, beforeAt }: Expi
   if (await deleteSome(trx, 'pay_marks', isOldMark)) return true
   if (await deleteSome(trx, 'held_minutes', isOld('minute'))) return true
   if (await deleteSome(trx, 'correction_requests', isOld('ended_at'))) return true
+  if (await deleteSome(trx, 'screenshot_requests', isOld('taken_at'))) return true
   return deleteSome(trx, 'work_stops', isOld('stopped_at'))
 }
