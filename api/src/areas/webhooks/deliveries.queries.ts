@@ -1,7 +1,7 @@
 import { type CallData, testEvent, type WebhookDelivery, type WebhookTry } from '@dayline/shared/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
-import { NotFound } from '../../http/failures.ts'
+import { NotFound, Refused } from '../../http/failures.ts'
 import { readPage } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -74,8 +74,13 @@ export async function sendTest(db: Db, actor: Actor, webhookId: number): Promise
   return getDelivery(db, actor, id)
 }
 
-/** Makes a delivery due again, with a full number of tries. @throws NotFound */
+/** Makes a delivery due again, with a full number of tries. @throws NotFound, Refused while the webhook is off */
 export async function replay(db: Db, actor: Actor, id: string): Promise<WebhookDelivery> {
+  const found = await deliveries(db, actor).select(['d.event', 'w.enabled']).where('d.id', '=', id).executeTakeFirst()
+  if (!found) throw new NotFound()
+  if (!found.enabled && found.event !== testEvent) {
+    throw new Refused('This webhook is switched off. Please switch it on first.')
+  }
   await db
     .updateTable('webhook_deliveries')
     .set({ state: 0, tries: 0, due_at: new Date() })

@@ -175,6 +175,27 @@ test('retries a failed delivery with the same id until it arrives', async () => 
   )
 })
 
+test('a delivery of a webhook that is switched off is not replayed, unless it is a test', async () => {
+  const webhook = await add()
+  await requestTime()
+  await testApp.call('/webhook/sendtest', { Id: webhook.ID }, 'owner')
+  await run(Date.now() + 1000)
+  const { body } = await testApp.call('/webhook/addorupdate', form({ Id: webhook.ID, Enabled: false }), 'owner')
+  assert.equal(body.HasError, false, JSON.stringify(body))
+  for (const { ID, Event, State } of await log()) {
+    assert.equal(State, 1)
+    const replayed = await testApp.call('/webhook/replay', { Id: ID }, 'owner')
+    const isTest = Event === 'webhook.test'
+    const message = 'This webhook is switched off. Please switch it on first.'
+    if (!isTest) assert.equal(replayed.body.Message, message)
+    assert.equal(replayed.body.HasError, !isTest)
+  }
+  assert.deepEqual((await log()).map(({ Event, State }) => [Event, State]).sort(), [
+    ['time_entry.created', 1],
+    ['webhook.test', 0],
+  ])
+})
+
 test('a delivery fails for good after its last try, and can be replayed', async () => {
   const webhook = await add()
   receiver.answerWith(503)

@@ -6,20 +6,21 @@ import { type Column, DataTable, EmptyState } from '@dayline/shared/ui/data'
 import { Select } from '@dayline/shared/ui/form'
 import { useMemo, useState } from 'react'
 import { DeliveryDetails } from './DeliveryDetails.tsx'
-import { useDeliveries, useReplay } from './webhooks.api.ts'
+import { isPaused, useDeliveries, useReplay } from './webhooks.api.ts'
 
 const states: Record<DeliveryState, { label: string; tone: Tone }> = {
   [DeliveryState.Pending]: { label: 'Waiting', tone: 'blue' },
   [DeliveryState.Delivered]: { label: 'Delivered', tone: 'green' },
   [DeliveryState.Failed]: { label: 'Failed', tone: 'red' },
 }
+const paused: { label: string; tone: Tone } = { label: 'Paused', tone: 'gray' }
 const stateOptions = Object.values(DeliveryState).map((value) => ({ value, label: states[value].label }))
 const firstPage = { Page: 1, PageSize: 12 }
 
 function columnsOf(
   zone: string,
   replay: (delivery: WebhookDelivery) => void,
-  isDemo: boolean,
+  { isDemo, webhooks }: { isDemo: boolean; webhooks: readonly Webhook[] },
 ): Column<WebhookDelivery>[] {
   return [
     {
@@ -38,13 +39,17 @@ function columnsOf(
       id: 'state',
       header: 'State',
       onCard: 'fact',
-      cell: ({ State, Status, Tries }) => (
-        <Badge tone={states[State].tone}>
-          {states[State].label}
-          {Tries > 0 && ` · ${Status ?? 'no answer'}`}
-          {Tries > 1 && ` · ${Tries} tries`}
-        </Badge>
-      ),
+      cell: (delivery) => {
+        const { Status, Tries } = delivery
+        const { label, tone } = isPaused(delivery, webhooks) ? paused : states[delivery.State]
+        return (
+          <Badge tone={tone}>
+            {label}
+            {Tries > 0 && ` · ${Status ?? 'no answer'}`}
+            {Tries > 1 && ` · ${Tries} tries`}
+          </Badge>
+        )
+      },
     },
     {
       id: 'replay',
@@ -78,9 +83,12 @@ export function DeliveriesCard({ webhooks }: { webhooks: readonly Webhook[] }) {
   const [page, setPage] = useState(firstPage)
   const zone = useZone()
   const isDemo = useIsDemo()
-  const deliveries = useDeliveries({ ...filter, ...page })
+  const deliveries = useDeliveries({ ...filter, ...page }, webhooks)
   const { trigger } = useReplay()
-  const columns = useMemo(() => columnsOf(zone, ({ ID }) => void trigger({ Id: ID }), isDemo), [zone, trigger, isDemo])
+  const columns = useMemo(
+    () => columnsOf(zone, ({ ID }) => void trigger({ Id: ID }), { isDemo, webhooks }),
+    [zone, trigger, isDemo, webhooks],
+  )
   const total = deliveries.data?.TotalCount ?? 0
   const isFiltered = filter.WebhookId !== null || filter.State !== null
 

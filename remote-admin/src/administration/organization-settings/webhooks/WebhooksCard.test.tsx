@@ -121,6 +121,21 @@ test('a delivery opens to its request and responses, and is replayed', async () 
   await waitFor(() => expect(server.sent('/webhook/replay')).toEqual([{ Id: delivery.ID }]))
 })
 
+test.each([
+  ['task.created', 'Paused'],
+  ['webhook.test', 'Waiting'],
+] as const)('while its webhook is off, a pending %s is shown as %s', async (Event, label) => {
+  const pending = { ...delivery, Event, State: 0 as const, Tries: 0 }
+  await renderWithApp(<WebhooksCard />, {
+    calls: {
+      ...listing({ ...webhook, Enabled: false }),
+      '/webhook/listdeliveries': { Items: [pending], TotalCount: 1, Page: 1, PageSize: 12 },
+    },
+  })
+  const table = within(await screen.findByRole('table', { name: 'Deliveries' }))
+  expect(await table.findByText(label)).toBeTruthy()
+})
+
 test('a webhook is switched off, tested and deleted', async () => {
   const { user, server } = await renderWithApp(<WebhooksCard />, {
     calls: {

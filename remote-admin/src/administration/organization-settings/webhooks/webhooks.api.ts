@@ -1,5 +1,12 @@
 import { useApiAction, useApiQuery } from '@dayline/shared/api'
-import { type CallBody, DeliveryState, type Webhook, type WebhookEvent } from '@dayline/shared/contract'
+import {
+  type CallBody,
+  DeliveryState,
+  testEvent,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookEvent,
+} from '@dayline/shared/contract'
 import { changedBody, changedFields, type FormState, useForm } from '@dayline/shared/forms'
 import { useState } from 'react'
 
@@ -10,11 +17,18 @@ const refreshMs = 5000
 /** The webhooks of the organization. */
 export const useWebhooks = () => useApiQuery(list, {})
 
-/** The log of deliveries, polled while some are pending. */
-export function useDeliveries(body: CallBody<typeof log>) {
+/** Whether a delivery waits until its webhook is switched on; tests are sent anyway. */
+export const isPaused = ({ WebhookId, Event, State }: WebhookDelivery, webhooks: readonly Webhook[]): boolean =>
+  State === DeliveryState.Pending &&
+  Event !== testEvent &&
+  webhooks.some(({ ID, Enabled }) => ID === WebhookId && !Enabled)
+
+/** The log of deliveries, polled while some are about to be sent. */
+export function useDeliveries(body: CallBody<typeof log>, webhooks: readonly Webhook[]) {
   const [isWaiting, setIsWaiting] = useState(false)
   const query = useApiQuery(log, body, { refreshInterval: isWaiting ? refreshMs : 0 })
-  const hasPending = query.data?.Items.some(({ State }) => State === DeliveryState.Pending) ?? false
+  const hasPending =
+    query.data?.Items.some((one) => one.State === DeliveryState.Pending && !isPaused(one, webhooks)) ?? false
   if (hasPending !== isWaiting) setIsWaiting(hasPending)
   return query
 }
