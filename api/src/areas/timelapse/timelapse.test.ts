@@ -209,7 +209,8 @@ test('a picture that arrives while the video of its day is made is in the next o
       'shots/designer-${day}-0.webp', 640, 400) on conflict do nothing`
   for (const text of [
     `create function arrive_now() returns trigger language plpgsql as $$ begin ${arrive}; return null; end $$`,
-    'create trigger arrive_now after insert on media_deletions for each row execute function arrive_now()',
+    `create trigger arrive_now after insert on media_deletions for each row when (new.file like '%/videos/${day}/%.mp4')
+      execute function arrive_now()`,
   ]) {
     await testApp.database.system((trx) => sql.raw(text).execute(trx))
   }
