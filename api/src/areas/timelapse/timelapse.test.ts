@@ -201,12 +201,14 @@ test('a picture that arrives while the video of its day is made is in the next o
   const day = addDays(today, -3)
   await shoot('designer', day, 3)
   const { organizationId, employmentId } = testApp.people.designer
+  const { files } = testApp.app.services.media
+  await files.put('shots/late.webp', await files.bytes(`shots/designer-${day}-0.webp`))
   const taken = new Date(startOfDayMs(day, zone) + 12 * 60 * minuteMs).toISOString()
   // The job has read which pictures there are; the next thing that it does is to reserve the video's files.
   const arrive = `insert into screenshots (organization_id, employee_id, taken_at, work_date, status, activity_level,
       image_key, thumbnail_key, width, height)
-    values (${organizationId}, ${employmentId}, '${taken}', '${day}', 1, 30, 'shots/designer-${day}-0.webp',
-      'shots/designer-${day}-0.webp', 640, 400) on conflict do nothing`
+    values (${organizationId}, ${employmentId}, '${taken}', '${day}', 1, 30, 'shots/late.webp',
+      'shots/late.webp', 640, 400) on conflict do nothing`
   for (const text of [
     `create function arrive_now() returns trigger language plpgsql as $$ begin ${arrive}; return null; end $$`,
     `create trigger arrive_now after insert on media_deletions for each row when (new.file like '%/videos/${day}/%.mp4')
