@@ -2,7 +2,7 @@ import { onRegistry, servedRegistry } from '../remotes/release/registry.ts'
 import type { Registry } from '../remotes/release/registryTypes.ts'
 import type { PageMessage, WorkerMessage } from './messages.ts'
 import type { KnownReleases } from './rules.ts'
-import { offerUpdate } from './updates.ts'
+import { followUpdate, offerUpdate, withdrawUpdate } from './updates.ts'
 
 const address = '/sw.js'
 const askEvery = 60_000
@@ -44,7 +44,9 @@ function lookForUpdate(registration: ServiceWorkerRegistration): void {
 
 async function start(container: ServiceWorkerContainer): Promise<void> {
   container.addEventListener('message', ({ data }: MessageEvent<Partial<PageMessage> | null>) => {
-    if (data?.release && data.release !== ownRelease()) offerUpdate()
+    if (!data?.release) return
+    if (data.release === ownRelease()) withdrawUpdate()
+    else offerUpdate()
   })
   // Bypasses the browser's cache: a withdrawn worker must be removed at once.
   await container.register(address, { updateViaCache: 'none' })
@@ -55,7 +57,10 @@ async function start(container: ServiceWorkerContainer): Promise<void> {
   }
   heard()
   onRegistry(heard)
-  setInterval(() => lookForUpdate(registration), askEvery)
+  document.addEventListener('visibilitychange', followUpdate)
+  setInterval(() => {
+    if (!followUpdate()) lookForUpdate(registration)
+  }, askEvery)
 }
 
 /**

@@ -1,5 +1,8 @@
+import { toast } from '@dayline/shared/feedback'
+import { useUnsavedGuard } from '@dayline/shared/forms'
+import { renderHook } from '@testing-library/react'
 import { knownOf } from './page.ts'
-import { decide } from './updates.ts'
+import { decide, followUpdate, offerUpdate, withdrawUpdate } from './updates.ts'
 
 const minute = 60_000
 
@@ -14,6 +17,48 @@ it('asks while something is unsaved', () => {
 it('asks instead of reloading a second time within a minute', () => {
   expect(decide(false, 0.5 * minute)).toBe('ask')
   expect(decide(false, 2 * minute)).toBe('reload')
+})
+
+describe('an update that is offered', () => {
+  /** jsdom loads no pages, which it reports in the console. */
+  let reloads: jest.SpyInstance
+  beforeEach(() => {
+    sessionStorage.clear()
+    reloads = jest.spyOn(console, 'error').mockReturnValue()
+  })
+  afterEach(withdrawUpdate)
+  const openForm = () => renderHook((isUnsaved) => useUnsavedGuard(isUnsaved), { initialProps: true })
+
+  it('stays on the screen, and is installed once the text is saved', () => {
+    const offer = jest.spyOn(toast, 'info')
+    const form = openForm()
+    offerUpdate()
+    expect(offer).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ stays: true }))
+    expect(followUpdate()).toBe(false)
+    form.rerender(false)
+    expect(followUpdate()).toBe(true)
+    expect(reloads).toHaveBeenCalledTimes(1)
+  })
+
+  it('is installed when a minute has passed since the reload to the host that is rolled back', () => {
+    const now = Date.now()
+    offerUpdate()
+    offerUpdate()
+    expect(reloads).toHaveBeenCalledTimes(1)
+    expect(followUpdate()).toBe(false)
+    jest.spyOn(Date, 'now').mockReturnValue(now + 2 * minute)
+    expect(followUpdate()).toBe(true)
+    expect(reloads).toHaveBeenCalledTimes(2)
+  })
+
+  it("is withdrawn when the tab's own host is promoted again", () => {
+    const form = openForm()
+    offerUpdate()
+    withdrawUpdate()
+    form.rerender(false)
+    expect(followUpdate()).toBe(false)
+    expect(reloads).not.toHaveBeenCalled()
+  })
 })
 
 it('lists every release that may run, and no blocked one', () => {

@@ -1,4 +1,4 @@
-import { toast } from '@dayline/shared/feedback'
+import { dismissToast, toast } from '@dayline/shared/feedback'
 import { hasUnsaved } from '@dayline/shared/forms'
 
 const reloadedKey = 'dayline.reloaded-for-update'
@@ -29,9 +29,30 @@ function reload(): void {
   window.location.reload()
 }
 
-/** For a newer host: reloads at once where nothing would be lost, else offers to (docs/product/shell.md#updates). */
+const toastId = 'update'
+let isOffered = false
+
+/** For another host: reloads at once where nothing would be lost, else offers to (docs/product/shell.md#updates). */
 export function offerUpdate(): void {
-  if (decide(hasUnsaved(), sinceLastReload()) === 'reload') reload()
-  else
-    toast.info('A new version of Dayline is available.', { id: 'update', action: { label: 'Reload', onClick: reload } })
+  isOffered = true
+  if (!followUpdate()) {
+    toast.info('A new version of Dayline is available.', {
+      id: toastId,
+      action: { label: 'Reload', onClick: reload },
+      stays: true,
+    })
+  }
+}
+
+/** Reloads for an offered update if nothing would be lost now; the new worker announces itself only once. */
+export function followUpdate(): boolean {
+  if (!isOffered || decide(hasUnsaved(), sinceLastReload()) === 'ask') return false
+  reload()
+  return true
+}
+
+/** This tab's host was promoted again. */
+export function withdrawUpdate(): void {
+  isOffered = false
+  dismissToast(toastId)
 }
