@@ -222,7 +222,14 @@ export const accountCalls = {
   /** Omitted kinds are unchanged. */
   '/account/updatenotifications': {
     body: z.object({
-      Settings: z.array(NotificationSetting.partial({ EmailIsActive: true, WebIsActive: true })).max(50),
+      Settings: z
+        .array(
+          NotificationSetting.partial({ EmailIsActive: true, WebIsActive: true }).extend({
+            /** The channels to change; the kind's others keep what is stored. Without it, all given ones are changed. */
+            Changed: z.array(z.literal(['Email', 'Web', 'Bell'])).optional(),
+          }),
+        )
+        .max(50),
     }),
     data: NotificationSettings,
   },

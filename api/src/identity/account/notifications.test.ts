@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { CallBody } from '@dayline/shared/contract'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 let testApp: TestApp
@@ -33,6 +34,19 @@ test('saved settings are returned for this person only; the others stay unchange
   assert.equal(own.body.Data?.Settings.find(({ Type }) => Type === 9)?.Email, true)
   const other = await testApp.call('/account/notificationsettings', {}, 'peer')
   assert.equal(other.body.Data?.Settings.find(({ Type }) => Type === 8)?.Email, true)
+})
+
+test('two tabs change channels of the same kind without overwriting each other', async () => {
+  const save = (change: Partial<CallBody<'/account/updatenotifications'>['Settings'][number]>) => {
+    // Each tab has read the kind before the other changed it.
+    const Settings = [{ Type: 10, Email: true, Web: false, Bell: true, ...change }]
+    return testApp.call('/account/updatenotifications', { Settings }, 'employee')
+  }
+  await save({ Bell: false, Changed: ['Bell'] })
+  await save({ Web: true, Changed: ['Web'] })
+  const { body } = await save({ Email: false, Changed: ['Email'] })
+  const { Email, Web, Bell } = body.Data?.Settings.find(({ Type }) => Type === 10) ?? assert.fail()
+  assert.deepEqual([Email, Web, Bell], [false, true, false])
 })
 
 test('refuses kinds of another role and unknown kinds; accepts an empty list', async () => {

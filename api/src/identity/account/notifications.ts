@@ -1,4 +1,4 @@
-import { type NotificationSetting, NotificationType, Role } from '@dayline/shared/contract'
+import { type CallBody, type NotificationSetting, NotificationType, Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { ValidationFailed } from '../../http/failures.ts'
@@ -55,23 +55,30 @@ export async function notificationSettingsOf(db: Db, actor: Actor): Promise<Noti
   }))
 }
 
-type Choice = Pick<NotificationSetting, 'Type' | 'Email' | 'Web' | 'Bell'>
+type Choice = CallBody<'/account/updatenotifications'>['Settings'][number]
+type Channel = NonNullable<Choice['Changed']>[number]
 
-/** Kinds that are omitted stay as they are; for a kind that is listed twice, the last entry counts. */
+/** Kinds and channels that are omitted stay as they are; for a kind that is listed twice, the last entry counts. */
 export async function saveNotificationSettings(db: Db, actor: Actor, settings: readonly Choice[]): Promise<void> {
   const kinds = kindsFor(actor.role)
   if (settings.some(({ Type }) => !kinds.includes(Type))) {
     throw new ValidationFailed({ Settings: 'Please choose kinds from this list.' })
   }
   const choices = [...new Map(settings.map((setting) => [setting.Type, setting])).values()]
-  await sql`insert into notification_settings (organization_id, employee_id, type, email, web, bell)
-    select ${actor.organizationId}::int, ${actor.employmentId}::int, given.type, given.email, given.web,
-      coalesce(given.bell, known.bell, true)
-    from unnest(${choices.map(({ Type }) => Type)}::smallint[], ${choices.map(({ Email }) => Email)}::boolean[],
-      ${choices.map(({ Web }) => Web)}::boolean[], ${choices.map(({ Bell }) => Bell ?? null)}::boolean[])
-      as given (type, email, web, bell)
-    left join notification_settings known on known.organization_id = ${actor.organizationId}
-      and known.employee_id = ${actor.employmentId} and known.type = given.type
-    on conflict (organization_id, employee_id, type) do update
-      set email = excluded.email, web = excluded.web, bell = excluded.bell`.execute(db)
+  const types = sql`${choices.map(({ Type }) => Type)}::smallint[]`
+  const given = (channel: Channel) => {
+    const values = choices.map((choice) => {
+      const isGiven = choice.Changed?.includes(channel) ?? true
+      return isGiven ? (choice[channel] ?? null) : null
+    })
+    return sql`${values}::boolean[]`
+  }
+  await sql`insert into notification_settings (organization_id, employee_id, type, email, web)
+    select ${actor.organizationId}::int, ${actor.employmentId}::int, type, true, false from unnest(${types}) type
+    on conflict do nothing`.execute(db)
+  await sql`update notification_settings s set email = coalesce(given.email, s.email), web = coalesce(given.web, s.web),
+      bell = coalesce(given.bell, s.bell)
+    from unnest(${types}, ${given('Email')}, ${given('Web')}, ${given('Bell')}) as given (type, email, web, bell)
+    where s.organization_id = ${actor.organizationId} and s.employee_id = ${actor.employmentId}
+      and s.type = given.type`.execute(db)
 }

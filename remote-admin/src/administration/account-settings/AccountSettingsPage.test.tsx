@@ -1,3 +1,4 @@
+import { useRevalidateAll } from '@dayline/shared/api'
 import { readToken } from '@dayline/shared/session'
 import {
   chooseOption,
@@ -207,8 +208,8 @@ test('changed kinds of notifications are saved together; an inactive channel has
   await user.click(panel.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(server.sent('/account/updatenotifications')).toHaveLength(1))
   expect(server.sent('/account/updatenotifications')[0]?.Settings).toMatchObject([
-    { Type: 1, Email: false, Web: false },
-    { Type: 3, Email: true, Web: true, Bell: false },
+    { Type: 1, Email: false, Web: false, Changed: ['Email'] },
+    { Type: 3, Email: true, Web: true, Bell: false, Changed: ['Bell', 'Web'] },
   ])
 })
 
@@ -231,6 +232,41 @@ test('only changed kinds of notifications are sent, and the others show what the
   await waitFor(() => expect(bell.checked).toBe(false))
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Daily summary: Email' }).checked).toBe(false)
   expect(server.sent('/account/updatenotifications')).toMatchObject([{ Settings: [{ Type: 1, Email: false }] }])
+})
+
+test('a changed channel does not revert another one of its kind that the user changed elsewhere', async () => {
+  let stored = [setting(3)]
+  function ReadAgain() {
+    const readAgain = useRevalidateAll()
+    return <button type="button" onClick={readAgain} aria-label="Read again" />
+  }
+  const page = (
+    <>
+      <AccountSettingsPage />
+      <ReadAgain />
+    </>
+  )
+  const { user, server } = await renderWithApp(page, {
+    calls: {
+      ...calls,
+      '/account/notificationsettings': () => ({ Settings: stored }),
+      '/account/updatenotifications': { Settings: [] },
+    },
+    at: '/?tab=notifications',
+  })
+  const box = (channel: string) =>
+    screen.findByRole<HTMLInputElement>('switch', { name: `Time entry submitted: ${channel}` })
+  await user.click(await box('Email'))
+  stored = [{ ...setting(3), Bell: false }]
+  await user.click(screen.getByRole('button', { name: 'Read again' }))
+  await waitFor(async () => expect((await box('Bell')).checked).toBe(false))
+  expect((await box('Email')).checked).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() =>
+    expect(server.sent('/account/updatenotifications')).toMatchObject([
+      { Settings: [{ Type: 3, Email: false, Bell: false, Changed: ['Email'] }] },
+    ]),
+  )
 })
 
 test('without an organization there are no notifications', async () => {

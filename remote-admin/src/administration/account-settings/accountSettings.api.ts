@@ -67,15 +67,33 @@ export function useOwnPicture() {
   return { change, remove: () => save(null), isChanging: isSending || profile.isMutating }
 }
 
-/** Settings by kind, so that each kind is compared, refreshed and sent separately. */
-export type NotificationValues = Record<string, NotificationSetting>
+export const notificationChannels = ['Email', 'Bell', 'Web'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** The changed kinds are saved together; the others show what the user changed elsewhere. */
+/** Switches by kind and channel, so that each of them is compared, refreshed and saved separately. */
+export type NotificationValues = Record<string, boolean | undefined>
+
+export const switchKey = ({ Type }: Pick<NotificationSetting, 'Type'>, channel: NotificationChannel): string =>
+  `${Type}:${channel}`
+
+/** The changed switches are saved together; the others show what the user changed elsewhere. */
 export function useNotificationsForm(settings: NotificationSetting[]): FormState<NotificationValues> {
-  const stored: NotificationValues = Object.fromEntries(settings.map((setting) => [setting.Type, setting]))
+  const stored: NotificationValues = Object.fromEntries(
+    settings.flatMap((setting) =>
+      notificationChannels.map((channel) => [switchKey(setting, channel), setting[channel]] as const),
+    ),
+  )
   const form = useForm<'/account/updatenotifications', NotificationValues>('/account/updatenotifications', {
     initial: stored,
-    toBody: (values, saved) => ({ Settings: changedFields(values, saved).flatMap((type) => values[type] ?? []) }),
+    toBody: (values, saved) => {
+      const changed = changedFields(values, saved)
+      const chosen = settings.map((setting) => {
+        const Changed = notificationChannels.filter((channel) => changed.includes(switchKey(setting, channel)))
+        const switches = Changed.map((channel) => [channel, values[switchKey(setting, channel)]] as const)
+        return { ...setting, ...Object.fromEntries(switches), Changed }
+      })
+      return { Settings: chosen.filter(({ Changed }) => Changed.length > 0) }
+    },
     revalidate: ['/account/notificationsettings'],
   })
   useFreshForm(form, stored)

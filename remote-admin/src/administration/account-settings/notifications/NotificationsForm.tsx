@@ -3,18 +3,22 @@ import type { NotificationSetting } from '@dayline/shared/contract'
 import { Form } from '@dayline/shared/forms'
 import { Card, chakra, VisuallyHidden } from '@dayline/shared/ui'
 import { Switch } from '@dayline/shared/ui/form'
-import { useNotificationsForm } from '../accountSettings.api.ts'
+import {
+  type NotificationChannel,
+  notificationChannels,
+  switchKey,
+  useNotificationsForm,
+} from '../accountSettings.api.ts'
 import { SaveButtons } from '../SaveButtons.tsx'
 import { aboutNotification } from './aboutNotification.ts'
 import { WebPushNotice } from './WebPushNotice.tsx'
 import { useWebPushHere } from './webPush.api.ts'
 
-const channels = [
-  { id: 'Email', isActive: (setting: NotificationSetting) => setting.EmailIsActive },
-  { id: 'Bell', isActive: (setting: NotificationSetting) => setting.Bell !== undefined },
-  { id: 'Web', isActive: (setting: NotificationSetting) => setting.WebIsActive },
-] as const
-type Channel = (typeof channels)[number]['id']
+const isActive: Record<NotificationChannel, (setting: NotificationSetting) => boolean> = {
+  Email: ({ EmailIsActive }) => EmailIsActive,
+  Bell: ({ Bell }) => Bell !== undefined,
+  Web: ({ WebIsActive }) => WebIsActive,
+}
 const columns = {
   display: 'grid',
   gridTemplateColumns: '1fr 3.5rem 3.5rem 3.5rem',
@@ -22,16 +26,15 @@ const columns = {
   alignItems: 'center',
 } as const
 
-/** One row per kind with a switch per channel; the changed kinds are saved together. */
+/** One row per kind with a switch per channel; the changed switches are saved together. */
 export function NotificationsForm({ settings }: { settings: NotificationSetting[] }) {
   const form = useNotificationsForm(settings)
   const { word } = useEnumLabels('NotificationType')
-  const shown = settings.map((setting) => form.values[setting.Type] ?? setting)
   const web = useWebPushHere()
-  const isWebOffered = shown.some(({ WebIsActive }) => WebIsActive)
+  const isWebOffered = settings.some(({ WebIsActive }) => WebIsActive)
 
-  function choose(setting: NotificationSetting, channel: Channel, isOn: boolean) {
-    form.set(String(setting.Type), { ...setting, [channel]: isOn })
+  function choose(setting: NotificationSetting, channel: NotificationChannel, isOn: boolean) {
+    form.set(switchKey(setting, channel), isOn)
     // Browsers ask for the permission only within a click.
     if (channel === 'Web' && isOn && web.isOn === false && web.problem === null) void web.turnOn()
   }
@@ -43,11 +46,11 @@ export function NotificationsForm({ settings }: { settings: NotificationSetting[
         <div>
           <chakra.div css={columns} pb="2" fontSize="sm" color="fg.muted" fontWeight="medium" aria-hidden>
             <span />
-            {channels.map(({ id }) => (
-              <span key={id}>{id}</span>
+            {notificationChannels.map((channel) => (
+              <span key={channel}>{channel}</span>
             ))}
           </chakra.div>
-          {shown.map((setting) => (
+          {settings.map((setting) => (
             <chakra.div key={setting.Type} css={columns} py="2.5" borderTopWidth="1px">
               <chakra.div minW="0">
                 <chakra.div fontWeight="medium">{word(setting.Type)}</chakra.div>
@@ -55,18 +58,18 @@ export function NotificationsForm({ settings }: { settings: NotificationSetting[
                   {aboutNotification(setting.Type)}
                 </chakra.div>
               </chakra.div>
-              {channels.map(({ id, isActive }) =>
-                isActive(setting) ? (
+              {notificationChannels.map((channel) =>
+                isActive[channel](setting) ? (
                   <Switch
-                    key={id}
-                    label={<VisuallyHidden>{`${word(setting.Type)}: ${id}`}</VisuallyHidden>}
-                    checked={setting[id] ?? false}
-                    onChange={(isOn) => choose(setting, id, isOn)}
+                    key={channel}
+                    label={<VisuallyHidden>{`${word(setting.Type)}: ${channel}`}</VisuallyHidden>}
+                    checked={form.values[switchKey(setting, channel)] ?? false}
+                    onChange={(isOn) => choose(setting, channel, isOn)}
                   />
                 ) : (
-                  <chakra.span key={id} color="fg.muted">
+                  <chakra.span key={channel} color="fg.muted">
                     <span aria-hidden>–</span>
-                    <VisuallyHidden>{`${id} is not available`}</VisuallyHidden>
+                    <VisuallyHidden>{`${channel} is not available`}</VisuallyHidden>
                   </chakra.span>
                 ),
               )}
