@@ -1,26 +1,16 @@
 import { formerAddress, maintenanceAddress } from './maintenance.ts'
 
-const addressOf = (path: string, isSignedIn: boolean) =>
-  maintenanceAddress(new URL(path, window.location.origin), isSignedIn)
+const addressOf = (path: string) => maintenanceAddress(new URL(path, window.location.origin))
 
 it.each([
   ['/app/dashboard/team?status=2#top', '/app/dashboard/team?status=2'],
   ['/register?invitationCode=abc&returnTo=%2Fapp%2Fx', '/register?invitationCode=abc&returnTo=%2Fapp%2Fx'],
+  ['/reset-password?Email=a%40b.test&Code=x', '/reset-password?Email=a%40b.test&Code=x'],
   ['/?returnTo=%2Fapp%2Fdashboard%2Fteam', '/?returnTo=%2Fapp%2Fdashboard%2Fteam'],
-])('leaves %s with a session, names the way back without the hash, and returns to it', (path, former) => {
-  const address = new URL(addressOf(path, true) ?? '', window.location.origin)
+])('leaves %s, names the way back without the hash, and returns to it', (path, former) => {
+  const address = new URL(addressOf(path) ?? '', window.location.origin)
   expect([address.pathname, address.searchParams.get('from')]).toEqual(['/under-maintenance', former])
   expect(formerAddress(address.search)).toBe(`http://localhost${former}`)
-})
-
-it.each([
-  '/',
-  '/?returnTo=%2Fapp%2Fdashboard%2Fteam',
-  '/register?invitationCode=abc',
-  '/reset-password?Email=a%40b.test&Code=x',
-  '/app/dashboard/team',
-])('stays on %s without a session, where typed text has no draft', (path) => {
-  expect(addressOf(path, false)).toBeNull()
 })
 
 it.each([
@@ -29,8 +19,8 @@ it.each([
   '/shared-report#secret',
   '/playground',
   '/under-maintenance?from=%2Fapp%2Fdashboard%2Fteam',
-])('stays on %s with and without a session', (path) => {
-  expect([addressOf(path, true), addressOf(path, false)]).toEqual([null, null])
+])('stays on %s', (path) => {
+  expect(addressOf(path)).toBeNull()
 })
 
 it.each([

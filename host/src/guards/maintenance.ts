@@ -4,11 +4,11 @@ import { entryOf, followsSession } from './entry.ts'
 type Address = { pathname: string; search: string }
 
 /**
- * The maintenance page with the way back to this screen, or null where the page stays: without a session, forms have
- * text that is no draft, and a page opened by a link has its secret behind `#` (docs/product/shell.md#maintenance).
+ * The maintenance page with the way back to this one, or null where the page stays: a page opened by a link has its
+ * secret behind `#` (docs/product/shell.md#maintenance).
  */
-export function maintenanceAddress({ pathname, search }: Address, isSignedIn: boolean): string | null {
-  if (!isSignedIn || !followsSession(pathname)) return null
+export function maintenanceAddress({ pathname, search }: Address): string | null {
+  if (!followsSession(pathname)) return null
   // Without the hash, because this query is in the server's log.
   return `${publicPaths.underMaintenance}?from=${encodeURIComponent(pathname + search)}`
 }

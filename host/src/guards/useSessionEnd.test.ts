@@ -18,10 +18,11 @@ afterEach(() => {
 
 describe('during maintenance', () => {
   it.each([
-    [true, 1],
-    [false, 0],
-  ])('a screen of the app leaves with a session only (signed in: %s)', (isSignedIn, pages) => {
-    if (isSignedIn) keepToken('secret')
+    ['/app/dashboard/team', 1],
+    ['/', 1],
+    ['/shared-report', 0],
+  ])('%s leaves %s times', (path, pages) => {
+    window.history.replaceState(null, '', path)
     renderHook(useSessionEnd)
     connected().onMaintenance()
     expect(loadedPages()).toHaveLength(pages)

@@ -18,7 +18,7 @@ function endSession(token: string | null): void {
 }
 
 function handleMaintenance(): void {
-  const address = maintenanceAddress(window.location, readToken() !== null)
+  const address = maintenanceAddress(window.location)
   // Pages that stay show the toast and the failure of their call.
   if (address) window.location.assign(address)
 }
