@@ -37,7 +37,8 @@ export function CommandPalette({ search, onSearch, onClose, ...on }: CommandPale
   const mayAddEmployees = useCan('people.manage') && screenOf('employees') !== null
   const mayAddTime = useCan('timeEntry.create') && screenOf('manual-time-entries') !== null
   const mayRestore = useCan('bin.own')
-  const [position, setPosition] = useState(0)
+  /** The id of the line that the user moved to: its position changes when more results arrive. */
+  const [chosen, setChosen] = useState<string | null>(null)
   /** The id of the line whose further actions are shown. */
   const [unfolded, setUnfolded] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -76,7 +77,11 @@ export function CommandPalette({ search, onSearch, onClose, ...on }: CommandPale
   const matches = matching(all, search)
   const lines = sections.flatMap((section) => matches.filter((entry) => entry.section === section))
   const entries = lines.flatMap((line) => (line.id === unfolded ? [line, ...(line.more ?? [])] : [line]))
-  const active = entries[Math.min(position, entries.length - 1)]
+  const position = Math.max(
+    0,
+    entries.findIndex(({ id }) => id === chosen),
+  )
+  const active = entries[position]
 
   function run(entry: Entry | undefined) {
     if (!entry) return
@@ -89,10 +94,10 @@ export function CommandPalette({ search, onSearch, onClose, ...on }: CommandPale
     const owner = lines.find(({ more }) => more?.some(({ id }) => id === active?.id))
     if (event.shiftKey && owner) {
       setUnfolded(null)
-      setPosition(lines.indexOf(owner))
+      setChosen(owner.id)
     } else if (!event.shiftKey && active?.more) {
       setUnfolded(active.id)
-      setPosition(lines.indexOf(active) + 1)
+      setChosen(active.more[0]?.id ?? null)
     } else return
     event.preventDefault()
     // The dialog traps Tab and has already moved the focus.
@@ -109,7 +114,7 @@ export function CommandPalette({ search, onSearch, onClose, ...on }: CommandPale
     const next = moves[event.key]
     if (next !== undefined) {
       event.preventDefault()
-      setPosition(Math.max(0, next))
+      setChosen(entries[next]?.id ?? null)
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
       run(active)
@@ -136,7 +141,7 @@ export function CommandPalette({ search, onSearch, onClose, ...on }: CommandPale
           onChange={(event) => {
             onSearch(event.currentTarget.value)
             setUnfolded(null)
-            setPosition(0)
+            setChosen(null)
           }}
           onKeyDown={handleKey}
           autoComplete="off"
@@ -150,7 +155,7 @@ export function CommandPalette({ search, onSearch, onClose, ...on }: CommandPale
         />
         {found.isLoading ? <Spinner size="1rem" label="Searching" /> : <Kbd>Esc</Kbd>}
       </Flex>
-      <PaletteList id={listId} entries={entries} active={active} onPoint={setPosition} onRun={run} />
+      <PaletteList id={listId} entries={entries} active={active} onPoint={setChosen} onRun={run} />
       {entries.length === 0 && (
         <Text px="4" py="6" textAlign="center" color="fg.muted" fontSize="sm">
           {found.isLoading ? 'Searching…' : 'Nothing found.'}

@@ -8,7 +8,7 @@ type PaletteListProps = {
   /** In the order of the arrow keys; entries of a section are adjacent. */
   entries: readonly Entry[]
   active: Entry | undefined
-  onPoint: (position: number) => void
+  onPoint: (id: string) => void
   onRun: (entry: Entry) => void
 }
 
@@ -30,14 +30,14 @@ export function PaletteList({ id, entries, active, onPoint, onRun }: PaletteList
           <Text aria-hidden px="2.5" py="1" fontSize="xs" fontWeight="medium" color="fg.subtle">
             {section}
           </Text>
-          {entries.map((entry, position) =>
+          {entries.map((entry) =>
             entry.section === section ? (
               <Line
                 key={entry.id}
                 id={`${id}-${entry.id}`}
                 entry={entry}
                 isActive={entry.id === activeId}
-                onPoint={() => onPoint(position)}
+                onPoint={() => onPoint(entry.id)}
                 onRun={() => onRun(entry)}
               />
             ) : null,

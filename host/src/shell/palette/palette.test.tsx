@@ -97,6 +97,30 @@ it('finds people, and opens their profile over the screen', async () => {
   expect(server.sent('/employee/list').at(-1)).toMatchObject({ SearchTerm: 'gra' })
 })
 
+it('keeps the line that the user moved to when people arrive above it', async () => {
+  const answer = Promise.withResolvers<void>()
+  const late = someEmployee({ ID: 8, FirstName: 'Addison', LastName: 'Hall' })
+  const { user, location } = await renderScreen({
+    calls: {
+      ...people,
+      '/employee/list': async () => {
+        await answer.promise
+        return { Items: [late], TotalCount: 1, Page: 1, PageSize: 6 }
+      },
+    },
+  })
+  press('k', { ctrlKey: true })
+  await user.type(await field(), 'add')
+  const active = () => screen.getByRole('option', { selected: true }).textContent
+  await user.keyboard('{ArrowDown}')
+  const moved = active()
+  answer.resolve()
+  await screen.findByRole('option', { name: /Addison Hall/ })
+  expect(active()).toBe(moved)
+  await user.keyboard('{Enter}')
+  expect(location()).not.toContain('profile')
+})
+
 it('never requests people for an employee', async () => {
   const { user, server } = await renderScreen({
     account: someAccount({ role: Role.Employee }),
