@@ -2,7 +2,7 @@ import type { ApiQuery } from '@dayline/shared/api'
 import type { CallBody, CallData, Employee } from '@dayline/shared/contract'
 import { useExplained } from '@dayline/shared/explain'
 import { type FilterSpec, NoResults, useUrlFilters } from '@dayline/shared/filters'
-import { type DateRange, type DayRange, rangeDays, titleRange } from '@dayline/shared/format'
+import { type DateRange, type DayRange, rangeDays, titleRange, today } from '@dayline/shared/format'
 import { ExportButton } from '@dayline/shared/lookups'
 import { useProfile } from '@dayline/shared/router'
 import { useZone } from '@dayline/shared/ui'
@@ -112,10 +112,12 @@ export function ReportFrame<Path extends ReportPath, Own = unknown>({
   const { explain, explained, close } = explaining
   const explainCell = useExplainCell(explain)
   const explainSum = useExplainSum(explain)
-  const { end } = range
+  // A period that has not ended has no data of its last day yet.
+  const isOver = range.end < today(zone)
+  const lastDay = isOver ? range.end : today(zone)
   const onOpen = useCallback<ReportView<Path>['onOpen']>(
-    ({ Employee }) => openProfile({ employeeId: Employee.ID, day: end }),
-    [openProfile, end],
+    ({ Employee }) => openProfile({ employeeId: Employee.ID, day: lastDay }),
+    [openProfile, lastDay],
   )
   const shared = reportOfPath[path]
   const { data } = report

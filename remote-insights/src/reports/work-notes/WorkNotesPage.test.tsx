@@ -64,6 +64,15 @@ test('shows time, difference from the total and share of each note, and a total 
   expect(sent).not.toHaveProperty('Statuses')
 })
 
+test('opens a person on today when the period has not ended', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(`${range.start}T12:00:00+03:00`))
+  const { user, location } = await renderWithApp(<WorkNotesPage />, { calls, at, account })
+  await user.click(within(await table()).getByText('Weekly meeting'))
+  const parts = await screen.findByRole('table', { name: 'People of Weekly meeting' })
+  await user.click(within(parts).getByRole('button', { name: /Ada Lovelace/ }))
+  expect(location()).toContain(`day=${range.start}`)
+})
+
 test('opens a note to its people with their own shares, red above 50 percent, green otherwise', async () => {
   const { user, server, location } = await renderWithApp(<WorkNotesPage />, { calls, at, account })
   await user.click(within(await table()).getByText('Weekly meeting'))
