@@ -1,4 +1,3 @@
-import type { OpenedReport } from '@dayline/shared/contract'
 import { dismissAllToasts } from '@dayline/shared/feedback'
 import { allScreens } from '@dayline/shared/navigation'
 import { forgetToken, keepToken, readToken } from '@dayline/shared/session'
@@ -7,6 +6,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { App } from './App.tsx'
 import { acceptRegistry } from './remotes/release/registry.ts'
 import { registryWithScreens } from './remotes/release/sampleRegistry.ts'
+import { sampleReport } from './shared-report/sampleReport.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -42,27 +42,13 @@ it.each([false, true])('stays on the page of an email link during maintenance (s
   expect([address(), loadedPages()]).toEqual(['/email-address#confirm=abc', []])
 })
 
-const report: OpenedReport = {
-  Title: 'Week 47',
-  Report: 'Task insights',
-  Organization: 'Northwind Studio',
-  From: '2026-11-16',
-  To: '2026-11-22',
-  Zone: 'Asia/Tokyo',
-  Facts: [],
-  Columns: [{ Title: 'Task', Kind: 'text' }],
-  Rows: [],
-  Total: null,
-  ExpireDate: '2026-12-22T15:00:00Z',
-}
-
 it.each([
   ['signs in', null, 'secret'],
   ['signs out', 'secret', null],
   ['switches the organization', 'secret', 'other'],
 ])('keeps a shared report, opened once, when another tab %s', async (_, before, after) => {
   if (before) keepToken(before)
-  const { server } = open('/shared-report#abc', { '/reportlink/open': report })
+  const { server } = open('/shared-report#abc', { '/reportlink/open': sampleReport })
   const heading = await screen.findByRole('heading', { name: 'Week 47' })
   elsewhere(after)
   expect(readToken()).toBe(after)

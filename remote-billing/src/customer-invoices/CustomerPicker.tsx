@@ -1,7 +1,6 @@
 import { type ApiQuery, useApiQuery } from '@dayline/shared/api'
-import { type PickerProps, unlisted } from '@dayline/shared/lookups'
+import { ListPicker, type PickerProps } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
-import { Combobox } from '@dayline/shared/ui/form'
 
 /** Active customers by name; empty without the permission to read customers. */
 export function useCustomers(): ApiQuery<readonly { ID: number; Title: string }[]> {
@@ -14,15 +13,14 @@ export function useCustomers(): ApiQuery<readonly { ID: number; Title: string }[
 export function CustomerPicker({ label = 'Customer', placeholder = 'All customers', ...picker }: PickerProps) {
   const customers = useCustomers()
   const options = (customers.data ?? []).map(({ ID, Title }) => ({ value: ID, label: Title }))
-  const selectedLabel = unlisted('customer', customers)
   return (
-    <Combobox
+    <ListPicker
       {...picker}
       label={label}
       placeholder={placeholder}
+      noun="customer"
+      list={customers}
       options={options}
-      read={customers}
-      selectedLabel={selectedLabel}
     />
   )
 }

@@ -10,6 +10,7 @@ import { PageFrame } from '@dayline/shared/ui/data'
 import { type ReactNode, useCallback, useState } from 'react'
 import { CompareControl } from './compare/CompareControl.tsx'
 import { CompareNote } from './compare/CompareNote.tsx'
+import { lastElapsedDay } from './compare/comparedDays.ts'
 import { type Compares, type Comparison, useComparison } from './compare/useComparison.ts'
 import { ExplainedPeople, type PersonTotals } from './ExplainedPeople.tsx'
 import {
@@ -112,9 +113,7 @@ export function ReportFrame<Path extends ReportPath, Own = unknown>({
   const { explain, explained, close } = explaining
   const explainCell = useExplainCell(explain)
   const explainSum = useExplainSum(explain)
-  // A period that has not ended has no data of its last day yet.
-  const isOver = range.end < today(zone)
-  const lastDay = isOver ? range.end : today(zone)
+  const lastDay = lastElapsedDay(range, today(zone))
   const onOpen = useCallback<ReportView<Path>['onOpen']>(
     ({ Employee }) => openProfile({ employeeId: Employee.ID, day: lastDay }),
     [openProfile, lastDay],

@@ -1,7 +1,6 @@
 import { useApiQuery } from '@dayline/shared/api'
-import { type PickerProps, unlisted } from '@dayline/shared/lookups'
+import { ListPicker, type PickerProps } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
-import { Combobox } from '@dayline/shared/ui/form'
 
 type CustomerPickerProps = PickerProps & {
   /** Label of the chosen customer; the list does not contain it after its deletion. */
@@ -20,13 +19,14 @@ export function CustomerPicker({
   if (!canRead) return null
   const options = (customers.data?.Items ?? []).map(({ ID, Title }) => ({ value: ID, label: Title }))
   return (
-    <Combobox
+    <ListPicker
       {...picker}
       label={label}
       placeholder={placeholder}
       options={options}
-      read={customers}
-      selectedLabel={selectedLabel ?? unlisted('customer', customers)}
+      noun="customer"
+      list={customers}
+      selectedLabel={selectedLabel}
     />
   )
 }

@@ -1,8 +1,7 @@
 import { useApiQuery } from '@dayline/shared/api'
 import { Avatar } from '@dayline/shared/ui'
-import { Combobox } from '@dayline/shared/ui/form'
+import { ListPicker } from './ListPicker.tsx'
 import type { PickerProps } from './picker.ts'
-import { unlisted } from './unlisted.ts'
 import { useFilterScope } from './useTeamEmployeeFilter.ts'
 
 type EmployeePickerProps = PickerProps & {
@@ -35,15 +34,14 @@ export function EmployeePicker({
         icon: <Avatar name={name} image={employee.Image} size={20} />,
       }
     })
-  const selectedLabel = unlisted('employee', employees)
   return (
-    <Combobox
+    <ListPicker
       {...picker}
       label={label}
       placeholder={placeholder}
+      noun="employee"
+      list={employees}
       options={options}
-      read={employees}
-      selectedLabel={selectedLabel}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { useApiQuery } from '@dayline/shared/api'
 import { useCan } from '@dayline/shared/session'
-import { ColorDot, Combobox } from '@dayline/shared/ui/form'
+import { ColorDot } from '@dayline/shared/ui/form'
+import { ListPicker } from './ListPicker.tsx'
 import type { PickerProps } from './picker.ts'
-import { unlisted } from './unlisted.ts'
 
 /** Chooses a project; only with project management (docs/product/lists.md#pickers). */
 export function ProjectPicker({ label = 'Project', placeholder = 'All projects', ...picker }: PickerProps) {
@@ -14,15 +14,7 @@ export function ProjectPicker({ label = 'Project', placeholder = 'All projects',
     label: Title,
     icon: <ColorDot color={Color} />,
   }))
-  const selectedLabel = unlisted('project', projects)
   return (
-    <Combobox
-      {...picker}
-      label={label}
-      placeholder={placeholder}
-      options={options}
-      read={projects}
-      selectedLabel={selectedLabel}
-    />
+    <ListPicker {...picker} label={label} placeholder={placeholder} noun="project" list={projects} options={options} />
   )
 }

@@ -1,7 +1,7 @@
 import { useApiQuery } from '@dayline/shared/api'
-import { ColorDot, Combobox } from '@dayline/shared/ui/form'
+import { ColorDot } from '@dayline/shared/ui/form'
+import { ListPicker } from './ListPicker.tsx'
 import type { PickerProps } from './picker.ts'
-import { unlisted } from './unlisted.ts'
 import { useFilterScope } from './useTeamEmployeeFilter.ts'
 
 /** Chooses a team. Only for Owners and Co-owners: others see at most one (docs/product/lists.md#pickers). */
@@ -14,15 +14,5 @@ export function TeamPicker({ label = 'Team', placeholder = 'All teams', ...picke
     label: Title,
     icon: <ColorDot color={Color} />,
   }))
-  const selectedLabel = unlisted('team', teams)
-  return (
-    <Combobox
-      {...picker}
-      label={label}
-      placeholder={placeholder}
-      options={options}
-      read={teams}
-      selectedLabel={selectedLabel}
-    />
-  )
+  return <ListPicker {...picker} label={label} placeholder={placeholder} noun="team" list={teams} options={options} />
 }

@@ -6,7 +6,8 @@ import type { ApiQuery } from '@dayline/shared/api'
  * @param list the read of the list, or whether it is loaded
  */
 export function unlisted(noun: string, list: boolean | Pick<ApiQuery<unknown>, 'data' | 'error'>): string {
-  if (typeof list !== 'boolean' && list.data === undefined && list.error !== undefined)
-    return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not loaded`
-  return list === true || (list !== false && list.data !== undefined) ? `Unknown ${noun}` : '…'
+  const isRead = typeof list !== 'boolean'
+  if (isRead ? list.data !== undefined : list) return `Unknown ${noun}`
+  const hasFailed = isRead && list.error !== undefined
+  return hasFailed ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not loaded` : '…'
 }

@@ -5,7 +5,6 @@ import { type Deletion, deleteIntoBin } from '../../http/bin/deleteIntoBin.ts'
 import { NotFound, ValidationFailed } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { lowered } from '../../platform/db/lowered.ts'
 
 /** The person, in an organization, whose views are read. */
 type Owner = { organizationId: number; employmentId: number }
@@ -28,10 +27,9 @@ export async function saveView(db: Db, owner: Owner, body: ReadBody<'/savedview/
   const all = await viewsOf(db, owner)
   const onScreen = all.filter((view) => view.Screen === Screen)
   if (Id && !onScreen.some(({ ID }) => ID === Id)) throw new NotFound()
-  const lower = await lowered(db, [Title, ...onScreen.map((view) => view.Title)])
-  if (onScreen.some((view) => view.ID !== Id && lower(view.Title) === lower(Title))) {
-    throw new ValidationFailed({ Title: titleIsTaken })
-  }
+  const { rows: namesakes } = await sql`select from saved_views where employee_id = ${owner.employmentId}
+    and screen = ${Screen} and lower(title) = lower(${Title}) and id <> ${Id ?? 0}`.execute(db)
+  if (namesakes.length > 0) throw new ValidationFailed({ Title: titleIsTaken })
   if (!Id && onScreen.length >= maxViewsPerScreen) {
     throw new ValidationFailed({ Title: screenIsFull })
   }

@@ -21,7 +21,7 @@ import {
 import { readPauses } from '../../tracking/pauses/pauses.queries.ts'
 import { isPaused, type Pause } from '../../tracking/pauses/pauses.rules.ts'
 import { lockPerson } from '../../tracking/person.ts'
-import { remakingVideos } from '../../tracking/remakeVideos.ts'
+import { remakeVideos } from '../../tracking/remakeVideos.ts'
 import { maxGapMs, maxShiftMs } from '../../tracking/shifts.rules.ts'
 import { makePicture, type Picture } from './picture.ts'
 import { nameScreenshotFiles, type ScreenshotFiles, storeScreenshotFiles } from './screenshotFiles.ts'
@@ -118,7 +118,7 @@ export async function addScreenshot(
   }
   await claimFiles(db, organizationId, Object.values(files))
   // A picture may arrive after the video of its day was made.
-  later(db, sql`with ${remakingVideos({ organizationId, employeeId }, sql`select ${added.WorkDate}::date`)}`)
+  later(db, remakeVideos({ organizationId, employeeId }, [added.WorkDate]))
   return { ...added, Duplicate: false }
 }
 

@@ -5,7 +5,7 @@ import { NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { claimFiles, reserveFiles } from '../../platform/media/reservedFiles.ts'
-import { remakingVideos } from '../../tracking/remakeVideos.ts'
+import { remakeVideos } from '../../tracking/remakeVideos.ts'
 import { redactPicture } from './picture.ts'
 import { areaError } from './redactArea.rules.ts'
 import { nameScreenshotFiles, storeScreenshotFiles } from './screenshotFiles.ts'
@@ -54,7 +54,7 @@ export async function redactScreenshot(
     if (!replaced) throw new Refused('This picture has changed in the meantime. Please open it again.')
     await claimFiles(trx, actor.organizationId, names)
     const own = { organizationId: actor.organizationId, employeeId: actor.employmentId }
-    await sql`with ${remakingVideos(own, sql`select ${replaced.WorkDate}::date`)}`.execute(trx)
+    await remakeVideos(own, [replaced.WorkDate]).execute(trx)
     return replaced
   })
 }

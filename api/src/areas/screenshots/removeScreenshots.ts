@@ -5,7 +5,7 @@ import { NotFound } from '../../http/failures.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { lockPerson, type Person } from '../../tracking/person.ts'
 import { rederive } from '../../tracking/rederive.ts'
-import { remakingVideos } from '../../tracking/remakeVideos.ts'
+import { remakeVideos } from '../../tracking/remakeVideos.ts'
 import { findScreenshots, type StoredScreenshot } from './screenshots.queries.ts'
 
 /** People whose tracked time changed, with the days and the ids of their removed screenshots. */
@@ -51,7 +51,7 @@ async function removeOf(db: Db, person: Person, screenshots: readonly StoredScre
     db,
   )
   const days = [...new Set(screenshots.map(({ workDate }) => workDate))]
-  await sql`with ${remakingVideos(person, sql`select unnest(${days}::date[])`)}`.execute(db)
+  await remakeVideos(person, days).execute(db)
   const changed = new Set<LocalDate>()
   for (const { from, to } of stretches(minutes)) {
     for (const day of await rederive(db, person, from, to)) changed.add(day)

@@ -110,7 +110,7 @@ async function insertVideo(
   { organizationId, employeeId, ...day }: Day,
   stored: StoredVideo,
 ): Promise<boolean> {
-  // Pictures arrive under this lock. Everyone who has any has its row.
+  // Pictures are stored under the person's lock.
   await lockPeople(trx, organizationId, [employeeId])
   const { rows } = await sql`with whole as (
       select s.id from screenshots s where s.organization_id = ${organizationId} and s.employee_id = ${employeeId}

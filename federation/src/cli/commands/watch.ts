@@ -36,14 +36,14 @@ function lineOf(registry: Registry, verdict: Verdict): string {
 }
 
 /** What was done about a release, or why not. */
-type Deed = {
+type Outcome = {
   line: string
   /** What kept the tool from doing it, unless a rule or another change did. */
   error?: unknown
 }
 
 /** Rolls back a bad release. An error of any kind must not keep the other remotes from their rollbacks. */
-async function leave(deployment: OpenDeployment, verdict: Verdict): Promise<Deed> {
+async function leave(deployment: OpenDeployment, verdict: Verdict): Promise<Outcome> {
   const { remote, release, doubt } = verdict
   if (doubt) {
     const command = `release rollback ${remote} --from ${release} --reason "…"`
@@ -66,7 +66,7 @@ async function leave(deployment: OpenDeployment, verdict: Verdict): Promise<Deed
 const knownHealthy = new Set<string>()
 
 /** Logs a healthy release. An error of any kind must not keep the remotes after it from their rollbacks. */
-async function keep(deployment: OpenDeployment, verdict: Verdict, afterMs: number): Promise<Deed> {
+async function keep(deployment: OpenDeployment, verdict: Verdict, afterMs: number): Promise<Outcome> {
   const { remote, release } = verdict
   const name = `${remote} ${release}`
   if (knownHealthy.has(name)) return { line: '' }
@@ -87,19 +87,19 @@ async function keep(deployment: OpenDeployment, verdict: Verdict, afterMs: numbe
 }
 
 /** With --auto-rollback: rolls bad releases back and logs healthy ones. */
-async function act(deployment: OpenDeployment, judged: Verdict[], { healthyAfter }: Options): Promise<Deed[]> {
-  const deeds: Deed[] = []
+async function act(deployment: OpenDeployment, judged: Verdict[], { healthyAfter }: Options): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
   for (const verdict of judged) {
-    if (verdict.isBad) deeds.push(await leave(deployment, verdict))
-    if (verdict.isHealthy) deeds.push(await keep(deployment, verdict, healthyAfter * 60_000))
+    if (verdict.isBad) outcomes.push(await leave(deployment, verdict))
+    if (verdict.isHealthy) outcomes.push(await keep(deployment, verdict, healthyAfter * 60_000))
   }
-  return deeds.filter(({ line }) => line !== '')
+  return outcomes.filter(({ line }) => line !== '')
 }
 
 /** A failing release counts first, because the on-call engineer has to act on it. */
-function exitCodeFor(judged: Verdict[], deeds: Deed[]): number {
+function exitCodeFor(judged: Verdict[], outcomes: Outcome[]): number {
   if (judged.some(({ isBad }) => isBad)) return exitCodes.bad.code
-  const failed = deeds.find(({ error }) => error !== undefined)
+  const failed = outcomes.find(({ error }) => error !== undefined)
   return failed ? exitCodeOf(failed.error) : exitCodes.done.code
 }
 
@@ -112,8 +112,8 @@ async function checkHealth(deployment: OpenDeployment, source: HealthSource, opt
     readHealth(source, weekMinutes),
   ])
   const judged = verdicts(registry, now, week, bound)
-  const deeds = autoRollback ? await act(deployment, judged, options) : []
-  const done = deeds.map(({ line }) => line)
+  const outcomes = autoRollback ? await act(deployment, judged, options) : []
+  const done = outcomes.map(({ line }) => line)
   const text =
     judged.length > 0
       ? judged.map((verdict) => lineOf(registry, verdict)).join('')
@@ -122,7 +122,7 @@ async function checkHealth(deployment: OpenDeployment, source: HealthSource, opt
     text: text + done.join(''),
     data: { verdicts: judged, done },
     writes: deployment.writes,
-    exitCode: exitCodeFor(judged, deeds),
+    exitCode: exitCodeFor(judged, outcomes),
   }
 }
 

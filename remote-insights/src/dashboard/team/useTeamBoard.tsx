@@ -55,16 +55,10 @@ export function useTeamBoard(
   const settle = useCallback((firstId: number) => setSettled((before) => new Set([...before, firstId])), [])
   const chunks = useMemo(() => chunksOf(everyone), [everyone])
   // Only of people with time today: lines of a shift that ended at night, or of the day before, are no longer theirs.
-  const lines = useMemo(
-    (): Lines =>
-      new Map(
-        chunks.flat().flatMap((id) => {
-          const stretches = loaded.get(id)
-          return stretches ? [[id, stretches] as const] : []
-        }),
-      ),
-    [chunks, loaded],
-  )
+  const lines = useMemo((): Lines => {
+    const ids = new Set(chunks.flat())
+    return new Map([...loaded].filter(([id]) => ids.has(id)))
+  }, [chunks, loaded])
   const addLines = useCallback((items: readonly TeamDayLine[]) => {
     setLines((before) => {
       const next = new Map(before)

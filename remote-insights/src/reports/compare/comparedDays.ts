@@ -18,7 +18,7 @@ import {
 export function comparedDays(kind: 'previous' | 'month', range: DayRange, today: LocalDate): DayRange | null {
   if (range.start > today) return null
   const isOver = range.end < today
-  const last = isOver ? range.end : today
+  const last = lastElapsedDay(range, today)
   if (kind === 'month') return { start: addMonths(range.start, -1), end: addMonths(last, -1) }
   if (isWholeMonths(range)) {
     const months = monthsBetween(range.start, range.end) + 1
@@ -29,9 +29,12 @@ export function comparedDays(kind: 'previous' | 'month', range: DayRange, today:
   return { start: addDays(range.start, -days), end: addDays(last, -days) }
 }
 
+/** The last day of a range, or today if the range has not ended. */
+export const lastElapsedDay = ({ end }: DayRange, today: LocalDate): LocalDate => (end < today ? end : today)
+
 /** Days of a range up to and including today; 0 for a future range. */
-export function countElapsed({ start, end }: DayRange, today: LocalDate): number {
-  return Math.max(0, countDays({ start, end: end < today ? end : today }))
+export function countElapsed(range: DayRange, today: LocalDate): number {
+  return Math.max(0, countDays({ start: range.start, end: lastElapsedDay(range, today) }))
 }
 
 /** Number of days of a range. */

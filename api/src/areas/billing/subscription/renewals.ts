@@ -16,7 +16,7 @@ const retryHours = 12
 const giveUpDays = 14
 /** Organizations per slice of the job. */
 const atOnce = 100
-/** Of the ids of the events that record a refused renewal. */
+/** Begins the ids of the events that record a refused renewal. */
 const pastDuePrefix = 'due:'
 
 type Parts = Pick<Services, 'database' | 'payments' | 'events'>

@@ -27,19 +27,22 @@ export async function planChanges(
   tasks: readonly LockedTask[],
   patchOf: (task: LockedTask) => TaskPatch,
 ): Promise<(Plan | PlanRefusal)[]> {
-  const changes = tasks.map((task) => ({ task, given: patchOf(task) }))
-  const permitted = changes.filter(({ task, given }) => mayChange(actor, task, given))
+  const changes = tasks.map((task) => {
+    const given = patchOf(task)
+    return { task, given, isPermitted: mayChange(actor, task, given) }
+  })
+  const permitted = changes.filter(({ isPermitted }) => isPermitted)
   const moves = permitted.flatMap(({ task, given }) => (isMove(task, given) ? [given.ProjectId] : []))
   const titles = await titlesOfProjects(db, actor, [...new Set(moves)])
-  const manned = permitted.filter(({ task, given }) => given.AssigneeIds || isMove(task, given))
+  const withPeople = permitted.filter(({ task, given }) => given.AssigneeIds || isMove(task, given))
   const people = await namesInProjects(
     db,
     actor,
-    [...new Set(manned.map(({ task, given }) => given.ProjectId ?? task.ProjectId))],
-    [...new Set(manned.flatMap(({ task, given }) => given.AssigneeIds ?? task.AssigneeIds))],
+    [...new Set(withPeople.map(({ task, given }) => given.ProjectId ?? task.ProjectId))],
+    [...new Set(withPeople.flatMap(({ task, given }) => given.AssigneeIds ?? task.AssigneeIds))],
   )
-  return changes.map(({ task, given }) =>
-    mayChange(actor, task, given) ? planChange(task, given, { titles, people }) : { task, forbidden: true },
+  return changes.map(({ task, given, isPermitted }) =>
+    isPermitted ? planChange(task, given, { titles, people }) : { task, forbidden: true },
   )
 }
 

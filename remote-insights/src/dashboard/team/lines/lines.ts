@@ -29,8 +29,8 @@ export function axisOf(lines: Lines, present: Present, office: OfficeHours): Spa
     end = Math.max(end, stretches.at(-1)?.end ?? end)
   }
   const first = start - sinceHour(start, zone)
-  const isWhole = sinceHour(end, zone) === 0
-  const last = isWhole ? end : end - sinceHour(end, zone) + hourMs
+  const beyond = sinceHour(end, zone)
+  const last = beyond === 0 ? end : end - beyond + hourMs
   // A clock change may skip the office hours, but positions need an axis.
   return { start: first, end: Math.max(last, first + hourMs) }
 }
