@@ -1,4 +1,4 @@
-import type { WorkTimeItem } from '@dayline/shared/contract'
+import { maxTeamDayPeople, type TeamDayLine, type WorkTimeItem } from '@dayline/shared/contract'
 import { type FakeCalls, refuse, renderWithApp, someEmployee, someWorkTime } from '@dayline/shared/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { TeamPage } from './TeamPage.tsx'
@@ -248,6 +248,33 @@ test('forgets the line of a night shift that has ended, with which the axis bega
   Items = [person(1, 'Night', {})]
   await user.click(screen.getByRole('button', { name: 'Sync' }))
   await waitFor(() => expect(start()).toBe(minuteOf('01:00')))
+})
+
+test('keeps the slider at a past minute, and requests one call only, when another person starts', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T12:00:30+03:00'))
+  const starts = (ID: number) => person(ID, `Name${ID}`, { ...day, Status: 1 })
+  const hundred = Array.from({ length: maxTeamDayPeople }, (_, index) => index + 2)
+  let Items = hundred.map(starts)
+  const Stretches = [{ StartDate: '2026-11-20T06:20:00Z', EndDate: '2026-11-20T09:00:00Z', Status: 1 }]
+  const linesOf = (ids: readonly number[]) => ({ Items: ids.map((EmployeeId) => ({ EmployeeId, Stretches })) })
+  const answer = Promise.withResolvers<{ Items: TeamDayLine[] }>()
+  const { user, server } = await renderWithApp(<TeamPage />, {
+    calls: {
+      ...calls,
+      '/insights/worktimes': () => ({ Items }),
+      '/insights/teamday': ({ EmployeeIds }) => (EmployeeIds.includes(1) ? answer.promise : linesOf(EmployeeIds)),
+    },
+    at: '/?at=10:10',
+  })
+  const slider = await screen.findByRole('slider', { name: 'Time of day' })
+  Items = [1, ...hundred].map(starts)
+  await user.click(screen.getByRole('button', { name: 'Sync' }))
+  const sent = [{ EmployeeIds: hundred }, { EmployeeIds: [1] }]
+  await waitFor(() => expect(server.sent('/insights/teamday')).toEqual(sent))
+  expect(screen.getByRole('slider', { name: 'Time of day' })).toBe(slider)
+  expect(screen.getByRole('button', { name: 'Working 100' })).toBeTruthy()
+  answer.resolve(linesOf([1]))
+  expect(await screen.findByRole('button', { name: 'Working 101' })).toBeTruthy()
 })
 
 const many = Array.from({ length: 80 }, (_, index) =>

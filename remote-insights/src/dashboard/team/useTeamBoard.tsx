@@ -1,9 +1,9 @@
-import type { TeamDayLine, WorkTimeItem } from '@dayline/shared/contract'
+import type { WorkTimeItem } from '@dayline/shared/contract'
 import { today, wallClock } from '@dayline/shared/format'
 import { useOrganization } from '@dayline/shared/session'
 import { type ReactNode, startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { axisOf, instantAt, type Lines, personAt, type Span, stretchFrom } from './lines/lines.ts'
-import { chunksOf, LinesOf } from './lines/teamDay.api.tsx'
+import { axisOf, instantAt, type Lines, personAt, type Span } from './lines/lines.ts'
+import { useLines } from './lines/useLines.tsx'
 
 const minuteMs = 60_000
 
@@ -47,25 +47,9 @@ export function useTeamBoard(
   const settings = useOrganization().TrackSettings
   const now = usePresentMinute()
   const day = today(zone, now)
-  const [loaded, setLines] = useState<Lines>(new Map())
+  const { lines, readers, isLoading } = useLines(everyone)
   // The instant while the slider is held; undefined = as in the URL.
   const [held, setHeld] = useState<number | null>()
-
-  const [settled, setSettled] = useState<ReadonlySet<number>>(new Set())
-  const settle = useCallback((firstId: number) => setSettled((before) => new Set([...before, firstId])), [])
-  const chunks = useMemo(() => chunksOf(everyone), [everyone])
-  // Only of people with time today: lines of a shift that ended at night, or of the day before, are no longer theirs.
-  const lines = useMemo((): Lines => {
-    const ids = new Set(chunks.flat())
-    return new Map([...loaded].filter(([id]) => ids.has(id)))
-  }, [chunks, loaded])
-  const addLines = useCallback((items: readonly TeamDayLine[]) => {
-    setLines((before) => {
-      const next = new Map(before)
-      for (const { EmployeeId, Stretches } of items) next.set(EmployeeId, Stretches.map(stretchFrom))
-      return next
-    })
-  }, [])
 
   const span = useMemo(() => axisOf(lines, { day, zone, now }, settings), [lines, day, zone, now, settings])
   const at = held === undefined ? instantAt(clock, span, { day, zone, now }) : held
@@ -87,9 +71,5 @@ export function useTeamBoard(
   // Rendering a thousand people must not block the pointer.
   const move = useCallback((at: number | null) => startTransition(() => setHeld(at)), [])
 
-  const readers = chunks.map((ids) => (
-    <LinesOf key={ids[0]} ids={ids} isOneOfMany={chunks.length > 1} onLines={addLines} onSettled={settle} />
-  ))
-  const isWaiting = clock !== undefined && chunks.some(([firstId = 0]) => !settled.has(firstId))
-  return { people, lines, span, now, at, move, choose, readers, isWaiting }
+  return { people, lines, span, now, at, move, choose, readers, isWaiting: clock !== undefined && isLoading }
 }

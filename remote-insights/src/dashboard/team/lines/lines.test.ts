@@ -1,5 +1,6 @@
-import { someWorkTime } from '@dayline/shared/testing'
-import { axisOf, instantAt, type Lines, personAt, type Stretch, statusAt } from './lines.ts'
+import type { WorkTimeItem } from '@dayline/shared/contract'
+import { someEmployee, someWorkTime } from '@dayline/shared/testing'
+import { axisOf, currentLines, instantAt, type Lines, personAt, type Stretch, statusAt } from './lines.ts'
 
 const zone = 'Europe/Istanbul'
 const day = '2026-11-20'
@@ -19,6 +20,26 @@ it('spans the office hours, all lines and the present, in whole hours', () => {
   expect(axis(new Map(), '19:20')).toEqual({ start: at('09:00'), end: at('20:00') })
   const night = [{ start: at('21:04', '2026-11-19'), end: at('02:10'), status: 1 }]
   expect(axis(new Map([[1, night]]), '02:10')).toEqual({ start: at('21:00', '2026-11-19'), end: at('18:00') })
+})
+
+it('leaves out lines of ended shifts, of the day before, and of people who have not started', () => {
+  const night = [stretch('21:00', '23:00', 1, '2026-11-19')]
+  const shift = { Day: '2026-11-19', Working: 120, OnBreak: 0, Idle: 0, TotalMins: 120, ActivityLevel: 0 }
+  const iso = (clock: string, of = day) => new Date(at(clock, of)).toISOString()
+  const person = (ID: number, part: Partial<WorkTimeItem>) => someWorkTime({ Employee: someEmployee({ ID }), ...part })
+  const people = [
+    person(1, { TotalMins: 80, ClockIn: iso('09:10') }),
+    person(2, { RunningShift: { ...shift, ClockIn: iso('21:00', '2026-11-19') } }),
+    person(3, {}),
+    person(4, { TotalMins: 5, ClockIn: iso('09:10') }),
+  ]
+  const loaded = new Map([[1, morning], ...[2, 3, 4].map((id) => [id, night] as const)])
+  expect(currentLines(people, loaded)).toEqual(
+    new Map([
+      [1, morning],
+      [2, night],
+    ]),
+  )
 })
 
 it('begins and ends at whole hours of a zone that is half an hour off', () => {

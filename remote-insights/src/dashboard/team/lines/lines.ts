@@ -46,6 +46,25 @@ function officeSpan({ day, zone, now }: Present, { Clockin, Clockout }: OfficeHo
   return { start: at(first, Clockin), end: at(isOvernight ? addDays(first, 1) : first, Clockout) }
 }
 
+/** Whether a person has minutes on the day that the board shows. */
+export const hasLine = ({ TotalMins, RunningShift }: WorkTimeItem): boolean =>
+  TotalMins > 0 || RunningShift !== undefined
+
+/**
+ * The lines of people with minutes today or a shift that is still running. A line that ends before the person's
+ * clock-in was loaded during a former shift (docs/decisions/070).
+ */
+export function currentLines(people: readonly WorkTimeItem[], loaded: Lines): Lines {
+  const current = new Map<number, readonly Stretch[]>()
+  for (const person of people.filter(hasLine)) {
+    const stretches = loaded.get(person.Employee.ID)
+    const clockIn = person.RunningShift?.ClockIn ?? person.ClockIn
+    const end = stretches?.at(-1)?.end ?? 0
+    if (stretches && (clockIn === null || end > Date.parse(clockIn))) current.set(person.Employee.ID, stretches)
+  }
+  return current
+}
+
 /** The latest instant up to now with the clock time `HH:mm`; null if it is not on the axis. */
 export function instantAt(clock: string | undefined, { start }: Span, { day, zone, now }: Present): number | null {
   if (!clock || !/^([01]\d|2[0-3]):[0-5]\d$/.test(clock)) return null
