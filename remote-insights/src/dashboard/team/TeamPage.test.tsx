@@ -65,6 +65,14 @@ test('filters both cards and counts by search', async () => {
   expect(screen.getByRole('button', { name: 'Stopped work 0' })).toBeTruthy()
 })
 
+test('clears search and status, but neither the view nor the minute', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T12:00:30+03:00'))
+  const at = '/?view=rows&at=10:10&q=doe&status=working'
+  const { user, location } = await renderWithApp(<TeamPage />, { calls, at })
+  await user.click(await screen.findByRole('button', { name: 'Clear all' }))
+  await waitFor(() => expect(new URLSearchParams(location().slice(1)).toString()).toBe('view=rows&at=10%3A10'))
+})
+
 test('leaves out people who were deleted today, whose time the reports still show', async () => {
   const gone = someWorkTime({ ...day, Status: 4, Employee: someEmployee({ ID: 9, FirstName: 'Gone', Deleted: true }) })
   await renderWithApp(<TeamPage />, { calls: { ...calls, '/insights/worktimes': { Items: [...everyone, gone] } } })

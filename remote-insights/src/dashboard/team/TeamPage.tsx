@@ -43,6 +43,7 @@ export function TeamPage() {
   )
   const status = teamStatuses.find(({ id }) => id === filters.status)
   const isNarrowed = filters.search !== '' || status !== undefined || board.at !== null
+  const clearFilters = () => setFilters({ search: '', status: undefined })
   const silent = isNarrowed ? nobody : silentPeople(everyone)
 
   async function sync() {
@@ -73,7 +74,7 @@ export function TeamPage() {
         <Stack gap="2">
           <FilterBar
             // The pressed status button shows the filter already; a chip for it would only move the cards down.
-            state={{ ...state, isFiltered: filters.search !== '' }}
+            state={{ ...state, isFiltered: filters.search !== '', clearAll: clearFilters }}
             chips={{ search: `Name: ${filters.search}` }}
             count={team.data && shown.length}
             noun={['person', 'people']}
@@ -119,13 +120,7 @@ export function TeamPage() {
               expected={ExpectedWorkHours}
               onMove={board.move}
               onChoose={board.choose}
-              empty={
-                <NoOneMatches
-                  total={everyone.length}
-                  status={status?.label}
-                  onClear={() => setFilters({ search: '', status: undefined })}
-                />
-              }
+              empty={<NoOneMatches total={everyone.length} status={status?.label} onClear={clearFilters} />}
             />
           ) : (
             <EmptyState title="No one here yet" text="People appear here once they are part of your team." />
