@@ -1,8 +1,10 @@
 import { deleteProfile } from '@dayline/shared/router'
 
-/** Query parameters that a view does not store: the page, and what opens or begins something on the screen. */
+/** Query parameters that a view does not store: what holds for now only, and what opens or begins something. */
 const notFilters = [
   'page',
+  // The minute of the team board.
+  'at',
   'explain',
   // A row, task, picture or video, and a list over the screen.
   ...['open', 'viewTask', 'editComment', 'shot', 'hour', 'video', 'play', 'looked', 'requests'],

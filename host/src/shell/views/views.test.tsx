@@ -153,8 +153,9 @@ test.each([
   'looked=1',
   'requests=1',
   'page=2',
+  'at=10:10',
   'add=7',
-])('a view does not store what is open over the screen: %s', (open) => {
+])('a view stores neither the page, a minute, nor what is open over the screen: %s', (open) => {
   expect(filtersOf(`?team=2&${open}`)).toBe('team=2')
 })
 
