@@ -1,6 +1,6 @@
 import type { CallData, TaskInsightItem } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
-import { type FakeCalls, renderWithApp, someAccount, somePerson } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, renderWithApp, someAccount, somePerson } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { TaskInsightsPage } from './TaskInsightsPage.tsx'
 
@@ -288,4 +288,11 @@ test('explains an amount by the people whose hours and rates add up to it', asyn
   const amounts = rows.map(({ textContent }) => Number(/\$([\d,.]+)$/.exec(textContent ?? '')?.[1]?.replace(',', '')))
   expect(amounts.slice(0, -1).reduce((all, amount) => all + amount, 0)).toBeCloseTo(amounts.at(-1) ?? 0)
   expect(amounts.at(-1)).toBeGreaterThan(0)
+})
+
+test('shows no tiles beside the error of a report that could not be loaded', async () => {
+  const broken = refuse({ message: 'The report is not available.' })
+  await renderWithApp(<TaskInsightsPage />, { calls: { ...calls, '/insights/tasks': broken }, at, account })
+  await screen.findByText('This could not be loaded')
+  expect(screen.queryByText('Total working')).toBeNull()
 })

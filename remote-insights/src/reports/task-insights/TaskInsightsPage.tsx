@@ -82,7 +82,7 @@ function Projects({
           ...(projects && projects.length > 1 && { xl: 'minmax(0, 3fr) minmax(0, 2fr)' }),
         }}
       >
-        <TaskTiles items={items} explainSum={explainSum} explain={explain} />
+        {(items || !report.error) && <TaskTiles items={items} explainSum={explainSum} explain={explain} />}
         {projects && (
           <ProjectsChart
             projects={projects}
