@@ -59,7 +59,7 @@ export function ExplainedPeople({
   const parts = useMemo(() => rows && partsOf(rows, total, teamId), [rows, total, teamId])
   const label = figure?.label ?? totalLabel(total)
   const sum = parts?.reduce((all, { minutes }) => all + minutes, 0)
-  const team = teamName(teamId, parts?.[0]?.Employee)
+  const team = teamName(teamId, rows)
   const columns = useMemo<Column<Part>[]>(
     () => [
       personColumn({ hasTotal: true, factsOf: ({ share }) => share, hasTeam: teamId === undefined }),

@@ -26,6 +26,14 @@ const factsOf = (team: ReturnType<TeamOf<unknown>>) =>
 export const isOfTeam = ({ Team }: Pick<Employee, 'Team'>, teamId: number | undefined): boolean =>
   teamId === undefined || (Team?.ID ?? 0) === teamId
 
-/** Name of the people that a sum covers; `member` is one of them and provides the team's title. */
-export const teamName = (teamId: number | undefined, member: Pick<Employee, 'Team'> | undefined): string =>
-  teamId === undefined ? 'Everybody' : (member?.Team?.Title ?? noTeam)
+/**
+ * Name of the people that a sum covers; the rows of the report provide the team's title.
+ * @returns undefined for a team without rows, as while they load
+ */
+export function teamName(
+  teamId: number | undefined,
+  rows: readonly { Employee: Pick<Employee, 'Team'> }[] | undefined,
+): string | undefined {
+  if (teamId === undefined) return 'Everybody'
+  return teamId === 0 ? noTeam : rows?.find(({ Employee }) => isOfTeam(Employee, teamId))?.Employee.Team?.Title
+}

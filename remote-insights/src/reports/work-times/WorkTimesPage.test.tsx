@@ -1,4 +1,4 @@
-import type { Employee, WorkTimeItem } from '@dayline/shared/contract'
+import type { CallData, Employee, WorkTimeItem } from '@dayline/shared/contract'
 import { type FakeCalls, renderWithApp, someAccount, somePerson, someWorkTime } from '@dayline/shared/testing'
 import { act, screen, within } from '@testing-library/react'
 import { WorkTimesPage } from './WorkTimesPage.tsx'
@@ -269,3 +269,19 @@ test('compares hours with the previous period as text, including hours worked on
   expect(await cell(/^Wed 07:00 – 08:00: 0m; 5h 00m less/)).toBeTruthy()
   expect(screen.getByText(/the largest difference is Wed 07:00 – 08:00: −5h 00m/)).toBeTruthy()
 })
+
+test.each(['break.t2', 'late.t2'])(
+  "names a team's sum of zero by its team, and no team while it loads: %s",
+  async (explain) => {
+    const answer = Promise.withResolvers<CallData<'/insights/worktimes'>>()
+    await renderWithApp(<WorkTimesPage />, {
+      calls: { ...calls, '/insights/worktimes': () => answer.promise },
+      at: `${at}&explain=${explain}`,
+    })
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).not.toContain('No team')
+    answer.resolve({ Items: [times(somePerson(4, 'Dee', design), { Working: 30, TotalMins: 30 })] })
+    await screen.findByRole('dialog', { name: /: 0m$/ })
+    expect(dialog.textContent).toContain('Design, Mon 16 – Fri 20 Nov')
+  },
+)

@@ -45,7 +45,7 @@ export function ExplainedLevels({ figure, formula, range, explaining, teamId, it
       : levelColumns({ title: person, rows: people ?? [], facts: levelFacts, open })
   }, [explain, figure, people])
   const label = figureLabels[figure]
-  const team = teamName(teamId, people?.[0]?.Employee)
+  const team = teamName(teamId, items)
   return (
     <ExplainPanel
       title={people ? `${label}: ${figureText(figure, people)}` : label}
