@@ -1,6 +1,13 @@
 import { InvoiceStatus } from '@dayline/shared/contract'
-import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import {
+  chooseOption,
+  emitServerEvent,
+  type FakeCalls,
+  refuse,
+  renderWithApp,
+  someAccount,
+} from '@dayline/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { InvoicesPage } from './InvoicesPage.tsx'
 import { someInvoice } from './testing/sampleInvoices.ts'
 
@@ -50,6 +57,17 @@ test('a card on a phone has one control that opens its invoice', async () => {
   expect(screen.queryByRole('link', { name: 'INV-2026-0006' })).toBeNull()
   await user.click(number)
   expect(location()).toContain('invoices/invoice?Id=6')
+})
+
+test('the filter names a customer as a colleague renames it', async () => {
+  let Title = 'Acme'
+  const renamed = () => customers.map((customer) => ({ ...customer, Title }))
+  const stored = () => ({ Items: renamed(), TotalCount: 1, Page: 1, PageSize: 1000 })
+  await open({ '/project/listcustomers': stored }, '/?customer=3')
+  expect(await screen.findAllByText('Customer: Acme')).not.toHaveLength(0)
+  Title = 'Apex'
+  act(() => emitServerEvent('customersChanged', { CustomerId: 3 }))
+  expect(await screen.findAllByText('Customer: Apex')).not.toHaveLength(0)
 })
 
 test('shows no amount due for a draft', async () => {

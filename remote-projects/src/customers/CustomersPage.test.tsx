@@ -1,6 +1,6 @@
 import { type Customer, type CustomerInvoice, Role } from '@dayline/shared/contract'
-import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { emitServerEvent, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { CustomersPage } from './CustomersPage.tsx'
 
 const acme: Customer = {
@@ -33,6 +33,20 @@ test('a row opens to the invoice details, and the address contains the open row'
   expect(screen.getByText('Kadıköy')).toBeTruthy()
   expect(screen.getByText('1234567890')).toBeTruthy()
   expect(location()).toContain('open=7')
+})
+
+test('shows what a colleague changed, also in the open form, which keeps what is being typed', async () => {
+  let stored = acme
+  const { user } = await renderWithApp(<CustomersPage />, {
+    calls: { '/project/listcustomers': () => ({ Items: [stored], TotalCount: 1, Page: 1, PageSize: 1000 }) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit Acme' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit customer' }))
+  await user.type(dialog.getByLabelText('Notes'), ', always')
+  stored = { ...acme, Title: 'Apex', Notes: null }
+  act(() => emitServerEvent('customersChanged', { CustomerId: 7 }))
+  expect(await dialog.findByDisplayValue('Apex')).toBeTruthy()
+  expect(dialog.getByDisplayValue('Pays late, always')).toBeTruthy()
 })
 
 test('links only web addresses', async () => {

@@ -9,6 +9,7 @@ import {
   useUrlSort,
   useUrlValue,
 } from '@dayline/shared/filters'
+import { useLiveCustomers } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
 import { Button, type ButtonVariant } from '@dayline/shared/ui'
 import { DataTable, EmptyState, PageFrame } from '@dayline/shared/ui/data'
@@ -33,6 +34,7 @@ export function CustomersPage() {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const order = useUrlSort(['company', 'contact', 'website'])
   const customers = useCustomers(filters)
+  useLiveCustomers()
   useLastPage(customers.data, filters, setFilters)
   const canEdit = useCan('customers.edit')
   const canDelete = useCan('customers.delete')

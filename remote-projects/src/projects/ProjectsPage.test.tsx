@@ -257,6 +257,20 @@ test('an edit shows what a colleague saves meanwhile, and sends only the edited 
   expect(server.sent('/project/addupdateproject')).toEqual([{ Id: 8, Notes: 'Rainy' }])
 })
 
+test('rows and the customers of pickers follow a customer that a colleague renames', async () => {
+  let Title = 'Acme'
+  const { server } = await renderWithApp(<ProjectsPage />, {
+    account,
+    calls: { ...projects, '/project/list': () => pageOf([{ ...harbor, Customer: { ID: 3, Title } }]) },
+  })
+  expect(within(await rowOf('Harbor')).getByText('Acme')).toBeTruthy()
+  const read = server.sent('/project/listcustomers').length
+  Title = 'Apex'
+  act(() => emitServerEvent('customersChanged', { CustomerId: 3 }))
+  await waitFor(async () => expect(within(await rowOf('Harbor')).getByText('Apex')).toBeTruthy())
+  expect(server.sent('/project/listcustomers')).toHaveLength(read + 1)
+})
+
 test('editing names deleted teams and people, preserves them, and lets each be removed', async () => {
   const item = { ...pier, TeamIds: [1000, 1999], EmployeeIds: [100, 199] }
   const { user, server } = await renderWithApp(<ProjectsPage />, {

@@ -3,6 +3,7 @@ import { type Deletion, useDeletion } from '@dayline/shared/bin'
 import type { CallData, Project, ProjectListItem } from '@dayline/shared/contract'
 import { sortBody } from '@dayline/shared/filters'
 import { changedBody, changedFields, type FormState, useForm, useFreshForm } from '@dayline/shared/forms'
+import { useLiveCustomers } from '@dayline/shared/lookups'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { colorPresets } from '@dayline/shared/ui/form'
 import { type ProjectFilters, type ProjectOrder, projectSorts } from './projectFilters.ts'
@@ -31,10 +32,12 @@ export function useListWith(id: number | null, projects: ReturnType<typeof usePr
   return { ...projects, data: { ...list, Items: [data.Item, ...list.Items] } }
 }
 
-/** Refetches projects when others change them or a budget reaches a threshold. */
+/** Refetches projects and the customers that they name when others change them or a budget reaches a threshold. */
 export function useLiveProjects(): void {
   const revalidate = useRevalidate()
+  useLiveCustomers()
   useServerEvent('projectsChanged', () => void revalidate(...shownIn))
+  useServerEvent('customersChanged', () => void revalidate(...shownIn))
 }
 
 /** Amounts are in minor units, as money fields require. */

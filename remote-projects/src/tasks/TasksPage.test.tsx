@@ -113,6 +113,28 @@ test('a refused change puts the row back', async () => {
   expect(screen.getByRole('button', { name: 'Mark Draw the home page as complete' })).toBeTruthy()
 })
 
+test('the filter names a customer as a colleague renames it', async () => {
+  let Title = 'Acme'
+  const others = {
+    Email: null,
+    Phone: null,
+    Website: null,
+    Address: null,
+    TaxOffice: null,
+    TaxNumber: null,
+    Notes: null,
+  }
+  const stored = () => pageOf([{ ID: 3, Title, Name: 'Grace', Surname: 'Hopper', ...others }])
+  await renderWithApp(<TasksPage />, {
+    calls: taskCalls([home], { '/project/listcustomers': stored }),
+    at: `${path}?customer=3`,
+  })
+  expect(await screen.findAllByText('Customer: Acme')).not.toHaveLength(0)
+  Title = 'Apex'
+  act(() => emitServerEvent('customersChanged', { CustomerId: 3 }))
+  expect(await screen.findAllByText('Customer: Apex')).not.toHaveLength(0)
+})
+
 test('shows the last three assignees and how many more there are', async () => {
   const many = [
     ada,

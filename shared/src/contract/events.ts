@@ -43,7 +43,9 @@ export type ServerEvents = {
   notificationsChanged: { EmployeeId: number }
   /** Organization channel: a leave request or a leave right of this person was added, changed, decided or deleted. */
   leaveChanged: { EmployeeId: number }
-  /** Organization channel: this person was invited, joined, changed, blocked or deleted. */
+  /** User channel: the person changed their name, picture, time zone, formats or email; tabs refetch the account. */
+  profileChanged: { UserId: number }
+  /** Organization channel: this person was invited, joined, changed, blocked or deleted, or changed their profile. */
   peopleChanged: { EmployeeId: number }
   /** Organization channel: this team was added, changed or deleted. */
   teamsChanged: { TeamId: number }
@@ -51,6 +53,8 @@ export type ServerEvents = {
   payrollChanged: { EmployeeId: number }
   /** Organization channel: this project was added, changed or deleted, or its budget reached a threshold. */
   projectsChanged: { ProjectId: number }
+  /** Organization channel: this customer was added, changed, deleted or restored. Clients that may see it refetch. */
+  customersChanged: { CustomerId: number }
   /** Organization channel: a run of "Sync tasks" began, progressed or ended. */
   taskSyncChanged: { ProjectId: number }
   /** User channel of the person who imported: the import progressed, or taking it back did. */

@@ -37,12 +37,14 @@ export function projectRoutes(app: FastifyInstance): void {
     }),
     { reads: true },
   )
-  route(app, '/project/addupdatecustomer', { can: 'customers.edit' }, async ({ body, actor, db }) => {
+  route(app, '/project/addupdatecustomer', { can: 'customers.edit' }, async ({ body, actor, db, publish }) => {
     const Item = await addUpdateCustomer(db, actor, body)
+    publish(channels.organization(actor.organizationId), 'customersChanged', { CustomerId: Item.ID })
     return new MessageAnswer({ Item }, 'Saved successfully.')
   })
-  route(app, '/project/deletecustomer', { can: 'customers.delete' }, async ({ body, actor, db }) => {
+  route(app, '/project/deletecustomer', { can: 'customers.delete' }, async ({ body, actor, db, publish }) => {
     await deleteCustomer(db, actor, body.Id)
+    publish(channels.organization(actor.organizationId), 'customersChanged', { CustomerId: body.Id })
     return new MessageAnswer({ Id: body.Id }, 'Deleted successfully.')
   })
   route(app, '/project/list', { can: 'projects.read' }, ({ body, actor, db }) => listProjects(db, actor, body), {

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { channels } from '@dayline/shared/contract'
+import { listedEvents } from '../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 let testApp: TestApp
+const events = listedEvents()
 before(async () => {
-  testApp = await openTestApp()
+  testApp = await openTestApp({ events })
   await insertProjects()
 })
 after(() => testApp.close())
@@ -93,6 +96,26 @@ test('stores, reads, changes, finds and deletes a customer', async () => {
   assert.deepEqual(left.body.Data?.Items, [], 'a deleted customer leaves the list')
   assert.equal((await testApp.call('/project/getcustomer', { Id }, 'owner')).status, 404)
   assert.equal((await testApp.call('/project/deletecustomer', { Id }, 'owner')).status, 404)
+})
+
+test('tabs of the organization learn that a customer was added, changed, deleted or restored, but not what it is', async () => {
+  events.take()
+  const added = await testApp.call('/project/addupdatecustomer', company, 'owner')
+  const { ID: Id } = added.body.Data?.Item ?? assert.fail()
+  const notice = {
+    to: [channels.organization(testApp.home.organizationId)],
+    event: 'customersChanged',
+    payload: { CustomerId: Id },
+  }
+  assert.deepEqual(events.take(), [notice])
+  await testApp.call('/project/addupdatecustomer', { Id, Phone: '1' }, 'owner')
+  assert.deepEqual(events.take(), [notice])
+  await testApp.call('/project/addupdatecustomer', { Id, Phone: '2' }, 'stranger')
+  assert.deepEqual(events.take(), [])
+  await testApp.call('/project/deletecustomer', { Id }, 'owner')
+  assert.deepEqual(events.take(), [notice])
+  await testApp.call('/bin/restore', { Kind: 'customer', Ids: [Id] }, 'owner')
+  assert.deepEqual(events.take(), [notice])
 })
 
 test('answers a customer of another organization like an unknown id and leaves it unchanged', async () => {

@@ -25,17 +25,16 @@ export const projectBin: BinRule = {
 export const customerBin: BinRule = {
   can: 'customers.delete',
   scope: () => sql`true`,
-  async restore({ db, actor }, items) {
+  async restore({ db, actor, publish }, items) {
+    const ids = items.map(({ recordId }) => recordId)
     await db
       .updateTable('customers')
       .set({ archived_at: null })
       .where('organization_id', '=', actor.organizationId)
-      .where(
-        'id',
-        'in',
-        items.map(({ recordId }) => recordId),
-      )
+      .where('id', 'in', ids)
       .execute()
+    const channel = channels.organization(actor.organizationId)
+    for (const CustomerId of ids) publish(channel, 'customersChanged', { CustomerId })
     return new Map()
   },
 }

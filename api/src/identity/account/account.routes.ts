@@ -14,6 +14,7 @@ import { employmentIn, userOf } from './account.queries.ts'
 import { deleteAccount, requireOwner } from './deleteAccount.ts'
 import { helpFor } from './help.ts'
 import { notificationSettingsOf, saveNotificationSettings } from './notifications.ts'
+import { changedProfile, publishProfile } from './profileNotice.ts'
 import { endOwnSession, listSessions } from './sessionList.ts'
 
 /** Account calls of the signed-in person. */
@@ -42,7 +43,7 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
 
   route(app, '/account/updateprofile', { signedIn: true }, async ({ body, principal, services }) => {
     if (!isTimezone(body.Timezone)) throw new ValidationFailed({ Timezone: 'Please choose a time zone.' })
-    const Item = await services.database.system(async (trx) => {
+    const { Item, profile } = await services.database.system(async (trx) => {
       const picture = await chosenPicture(trx, body.Image, { userId: principal.userId })
       await trx
         .updateTable('users')
@@ -55,10 +56,12 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
         })
         .where('id', '=', principal.userId)
         .execute()
-      const user = await userOf(trx, principal.userId)
+      const Item = await userOf(trx, principal.userId)
+      const profile = await changedProfile(trx, principal.userId)
       notePersonAction(trx, '/account/updateprofile', principal.membership)
-      return user
+      return { Item, profile }
     })
+    publishProfile(services.events, profile)
     return new MessageAnswer({ Item }, 'Saved successfully.')
   })
 

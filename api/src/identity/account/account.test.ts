@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { channels, Role } from '@dayline/shared/contract'
 import { password } from '../../testing/people.ts'
+import { listedEvents } from '../../testing/taskProjects.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 let testApp: TestApp
+const events = listedEvents()
 before(async () => {
-  testApp = await openTestApp()
+  testApp = await openTestApp({ events })
 })
 after(() => testApp.close())
 
@@ -51,6 +54,38 @@ test('people can save only their own profile; refuses empty names and unknown zo
   assert.deepEqual(empty.body.ValidationErrors, [{ Key: 'FirstName', Value: 'First name is required.' }])
   const zone = await testApp.call('/account/updateprofile', { ...body, Timezone: 'Mars/Base' }, 'peer')
   assert.deepEqual(zone.body.ValidationErrors, [{ Key: 'Timezone', Value: 'Please choose a time zone.' }])
+})
+
+test('a saved profile updates the person’s tabs, and lists of people in each of their organizations only', async () => {
+  const profile = { FirstName: 'Ada', LastName: 'Byron', Timezone: 'Europe/London' }
+  const { home, away, people, database } = testApp
+  const { userId, employmentId } = people.designer
+  const other = await database.system((trx) =>
+    trx
+      .insertInto('employments')
+      .values({ organization_id: away.organizationId, user_id: userId, role: Role.Employee })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  events.take()
+  await testApp.call('/account/updateprofile', { ...profile, Timezone: 'Mars/Base' }, 'designer')
+  assert.deepEqual(events.take(), [])
+  await testApp.call('/account/updateprofile', profile, 'designer')
+  const listChange = (organization: number, EmployeeId: number) => ({
+    to: [channels.organization(organization)],
+    event: 'peopleChanged',
+    payload: { EmployeeId },
+  })
+  assert.deepEqual(events.take(), [
+    { to: [channels.user(userId)], event: 'profileChanged', payload: { UserId: userId } },
+    listChange(home.organizationId, employmentId),
+    listChange(away.organizationId, other.id),
+  ])
+  await testApp.call('/account/updateprofile', profile, 'noOrganization')
+  assert.deepEqual(
+    events.take().map(({ event }) => event),
+    ['profileChanged'],
+  )
 })
 
 test("times follow the organization’s formats, or the person's own where they chose some", async () => {

@@ -11,6 +11,7 @@ import {
   emailTakenMail,
 } from '../../platform/mail/accountMails.ts'
 import { emailOf } from '../account/account.queries.ts'
+import { changedProfile, publishProfile } from '../account/profileNotice.ts'
 import { landingOf } from '../login/sessions.ts'
 import { ownCodes } from '../two-step/ownCodes.ts'
 import { confirmChange, isTaken, linkHours, stopChange, storeChange, waitingChange } from './emailChange.queries.ts'
@@ -78,12 +79,13 @@ export function emailChangeRoutes(app: FastifyInstance, { perAddress, perAccount
           const change = await confirmChange(trx, Token)
           if (!change) throw invalidLink()
           notePersonAction(trx, '/login/confirmemailchange', await landingOf(trx, change.userId))
-          return change
+          return { ...change, profile: await changedProfile(trx, change.userId) }
         })
         .catch((error: unknown) => {
           throw isUniqueViolation(error) ? takenMeanwhile() : error
         })
       events.endSessions(done.ended)
+      publishProfile(events, done.profile)
       mail.queue(async () => emailChangedMail(publicUrl, done.formerEmail, done.newEmail))
       return { Email: done.newEmail }
     },

@@ -5,6 +5,7 @@ import { authenticatorCode } from '@dayline/testkit/authenticator'
 import { sql } from 'kysely'
 import { type Name, password } from '../../testing/people.ts'
 import { solvedCaptcha } from '../../testing/solvedCaptcha.ts'
+import { listedEvents } from '../../testing/taskProjects.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 const maxTries = 5
@@ -12,8 +13,9 @@ const sent = 'Please open the link in the email that we sent to the new address.
 const invalid = 'This link is invalid or has expired. Please request the change again.'
 
 let testApp: TestApp
+const events = listedEvents()
 before(async () => {
-  testApp = await openTestApp({ limits: { perAddress: 10_000, perAccount: maxTries } })
+  testApp = await openTestApp({ events, limits: { perAddress: 10_000, perAccount: maxTries } })
 })
 after(() => testApp.close())
 beforeEach(() =>
@@ -81,6 +83,7 @@ test('a confirmed address signs in, the former one does not; its reset codes and
   // A request alone changes nothing.
   assert.equal(await addressOf('peer'), former)
   assert.ok(await isIn(other))
+  assert.deepEqual(events.take(), [])
   const waiting = await testApp.call('/account/emailchange', {}, 'peer')
   assert.equal(waiting.body.Data?.NewEmail, 'New.Peer@test.invalid')
   const { rows } = await testApp.database.statement((db) =>
@@ -95,6 +98,10 @@ test('a confirmed address signs in, the former one does not; its reset codes and
   assert.deepEqual(
     told.map(({ to, subject }) => [to, subject]),
     [[former, 'Your email address was changed']],
+  )
+  assert.deepEqual(
+    events.take().map(({ event }) => event),
+    ['profileChanged', 'peopleChanged'],
   )
   assert.deepEqual([await isIn(asking), await isIn(other)], [true, false])
   assert.ok((await signIn('new.peer@test.invalid')).body.Data?.Token)

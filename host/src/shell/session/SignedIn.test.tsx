@@ -1,9 +1,9 @@
 import type { Account } from '@dayline/shared/contract'
 import { Form, useForm } from '@dayline/shared/forms'
 import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
-import { renderWithApp, someAccount } from '@dayline/shared/testing'
+import { emitServerEvent, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { Field, Input } from '@dayline/shared/ui'
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { SignedIn } from './SignedIn.tsx'
 
@@ -89,6 +89,13 @@ it('keeps the organization in which the tab was opened, but not for another pers
   expect(sessionStore.get(organizationIdAtom)).toBe(opened.ID)
   act(() => become(elsewhere))
   expect(sessionStore.get(organizationIdAtom)).toBe(opened.ID + 2)
+})
+
+it('reads the account again when another tab has saved the profile', async () => {
+  const { server } = await open(ada)
+  expect(server.sent('/account/get')).toHaveLength(1)
+  act(() => emitServerEvent('profileChanged', { UserId: ada.User.ID }))
+  await waitFor(() => expect(server.sent('/account/get')).toHaveLength(2))
 })
 
 it('clears the signed-in person when the shell unmounts', async () => {

@@ -22,8 +22,9 @@ export function SignedIn({ account, children }: { account: Account; children: Re
   useRealtime(userId, organizationId, EmployeeId)
   useOutboxSender(userId, organizationId)
   const revalidate = useRevalidate()
-  // Menus, guards and forms follow settings that another user has saved.
+  // Menus, guards and forms follow settings that another user has saved, and the profile that another tab has saved.
   useServerEvent('settingsChanged', () => void revalidate('/account/get'))
+  useServerEvent('profileChanged', () => void revalidate('/account/get'))
   const isOperator = account.IsOperator === true
   // A layout effect, to run before the children load an area.
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { InvoiceStatus } from '@dayline/shared/contract'
 import { FilterBar, SearchInput, useUrlFilters } from '@dayline/shared/filters'
 import { invoiceStatusDisplay } from '@dayline/shared/format'
-import { unlisted } from '@dayline/shared/lookups'
+import { unlisted, useLiveCustomers } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
 import { Select } from '@dayline/shared/ui/form'
 import { CustomerPicker, useCustomers } from '../CustomerPicker.tsx'
@@ -21,6 +21,7 @@ export function InvoiceFilterBar({ count }: { count: number | undefined }) {
   const [{ SearchTerm, CustomerId, Status, IsOverdue }, setFilters, state] = useUrlFilters(invoiceFilters)
   const canReadCustomers = useCan('customers.read')
   const customers = useCustomers()
+  useLiveCustomers()
   const customer = customers.data?.find(({ ID }) => ID === CustomerId)
   return (
     <FilterBar

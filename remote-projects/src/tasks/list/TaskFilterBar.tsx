@@ -1,7 +1,7 @@
 import { useApiQuery } from '@dayline/shared/api'
 import { FilterBar, type FilterState, SearchInput } from '@dayline/shared/filters'
 import { priorityDisplay, taskStatusDisplay } from '@dayline/shared/format'
-import { ProjectPicker, unlisted } from '@dayline/shared/lookups'
+import { ProjectPicker, unlisted, useLiveCustomers } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
 import { Avatar } from '@dayline/shared/ui'
 import { useIsNarrow } from '@dayline/shared/ui/data'
@@ -27,6 +27,7 @@ export function TaskFilterBar({ value, onChange, state, count, isBoard }: TaskFi
   const w = useIsNarrow() ? 'full' : '10.5rem'
   const people = useTaskPeopleRead(null)
   const canSeeCustomers = useCan('customers.read')
+  useLiveCustomers()
   const customers = useApiQuery('/project/listcustomers', canSeeCustomers ? {} : null, { quiet: true })
   const projects = useApiQuery('/project/list', {}, { quiet: true })
 
