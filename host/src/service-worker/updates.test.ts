@@ -1,5 +1,5 @@
 import { toast } from '@dayline/shared/feedback'
-import { useUnsavedGuard } from '@dayline/shared/forms'
+import { useReloadHold, useUnsavedGuard } from '@dayline/shared/forms'
 import { renderHook } from '@testing-library/react'
 import { knownOf } from './page.ts'
 import { decide, followUpdate, offerUpdate, withdrawUpdate } from './updates.ts'
@@ -49,6 +49,14 @@ describe('an update that is offered', () => {
     jest.spyOn(Date, 'now').mockReturnValue(now + 2 * minute)
     expect(followUpdate()).toBe(true)
     expect(reloads).toHaveBeenCalledTimes(2)
+  })
+
+  it('waits for a form that asks no question before the user leaves', () => {
+    const form = renderHook((isHeld) => useReloadHold(isHeld), { initialProps: true })
+    offerUpdate()
+    expect(reloads).not.toHaveBeenCalled()
+    form.rerender(false)
+    expect(followUpdate()).toBe(true)
   })
 
   it("is withdrawn when the tab's own host is promoted again", () => {

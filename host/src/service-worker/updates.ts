@@ -1,5 +1,5 @@
 import { dismissToast, toast } from '@dayline/shared/feedback'
-import { hasUnsaved } from '@dayline/shared/forms'
+import { isReloadHeld } from '@dayline/shared/forms'
 
 const reloadedKey = 'dayline.reloaded-for-update'
 /** Two servers that disagree about the newest release must not make a tab reload forever. */
@@ -46,7 +46,7 @@ export function offerUpdate(): void {
 
 /** Reloads for an offered update if nothing would be lost now; the new worker announces itself only once. */
 export function followUpdate(): boolean {
-  if (!isOffered || decide(hasUnsaved(), sinceLastReload()) === 'ask') return false
+  if (!isOffered || decide(isReloadHeld(), sinceLastReload()) === 'ask') return false
   reload()
   return true
 }

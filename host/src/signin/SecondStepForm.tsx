@@ -1,5 +1,5 @@
 import { dismissAllToasts } from '@dayline/shared/feedback'
-import { Form, useForm } from '@dayline/shared/forms'
+import { Form, useForm, useReloadHold } from '@dayline/shared/forms'
 import { useSession } from '@dayline/shared/session'
 import { Button, Field, Input, Text } from '@dayline/shared/ui'
 
@@ -12,6 +12,8 @@ type SecondStepFormProps = {
 /** Asks for the code after a correct password (docs/product/sign-in.md#second-step). */
 export function SecondStepForm({ secondStep, onBack }: SecondStepFormProps) {
   const { keepToken } = useSession()
+  // Only this page has the second step; after a reload the password would be required again.
+  useReloadHold(true)
   const form = useForm('/login/secondstep', {
     initial: { SecondStep: secondStep, Code: '' },
     guard: false,

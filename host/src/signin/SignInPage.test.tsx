@@ -1,5 +1,6 @@
 import { AppProviders } from '@dayline/shared/app'
 import { dismissAllToasts } from '@dayline/shared/feedback'
+import { isReloadHeld } from '@dayline/shared/forms'
 import { forgetToken, isLiveSession, readToken } from '@dayline/shared/session'
 import { type FakeCalls, refuse, setUpUser, startFakeServer } from '@dayline/shared/testing'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -61,6 +62,8 @@ it('asks for the code of an account with two steps, shows a wrong one under the 
   fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'dayline-demo-1' } })
   await user.click(screen.getByRole('button', { name: 'Login' }))
   const code = await screen.findByLabelText('Code')
+  // A reload would lose the second step.
+  expect(isReloadHeld()).toBe(true)
   expect(server.sent('/login/signinweb')[0]?.CanAskForCode).toBe(true)
   expect(readToken()).toBeNull()
   fireEvent.input(code, { target: { value: '000000' } })

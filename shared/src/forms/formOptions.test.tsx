@@ -1,5 +1,6 @@
-import { dropUnsaved, hasUnsaved, useForm } from '@dayline/shared/forms'
+import { dropUnsaved, hasUnsaved, isReloadHeld, useForm } from '@dayline/shared/forms'
 import { useOutboxSender } from '@dayline/shared/outbox'
+import { sessionStore, userIdAtom } from '@dayline/shared/session'
 import { type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -39,6 +40,7 @@ const submit = (last?: Partial<Values>) => act(() => form.submit(last))
 
 afterEach(() => {
   dropUnsaved()
+  sessionStore.set(userIdAtom, null)
   localStorage.clear()
 })
 
@@ -205,6 +207,23 @@ it('asks before typed text is lost, unless `guard` is off', async () => {
   await open({ guard: false })
   act(() => form.set('Title', 'Typed'))
   expect(hasUnsaved()).toBe(false)
+})
+
+it('holds back an automatic reload that would lose typed text, even if `guard` is off', async () => {
+  const { unmount } = await open({ guard: false })
+  expect(isReloadHeld()).toBe(false)
+  act(() => form.set('Title', 'Typed'))
+  expect(isReloadHeld()).toBe(true)
+  await submit()
+  expect(isReloadHeld()).toBe(false)
+  act(() => form.set('Title', 'Typed again'))
+  unmount()
+  expect(isReloadHeld()).toBe(false)
+  // Drafts belong to a person.
+  sessionStore.set(userIdAtom, 1)
+  await open({ guard: false, draft: 'stored' })
+  act(() => form.set('Title', 'Typed'))
+  expect(isReloadHeld()).toBe(false)
 })
 
 describe('without a connection', () => {

@@ -11,10 +11,12 @@ export {
   allowReload,
   dropUnsaved,
   hasUnsaved,
+  isReloadHeld,
   isUnsavedStored,
   type UnsavedQuestion,
   unsavedIsKept,
   unsavedQuestion,
+  useReloadHold,
   useUnsavedGuard,
 } from './unsaved.ts'
 export { type Autosave, joinStates, type SaveState, useAutosave } from './useAutosave.ts'

@@ -22,8 +22,14 @@ function unmark(id: string) {
   if (unsaved.size === 0) window.removeEventListener('beforeunload', handleBeforeUnload)
 }
 
-/** Whether leaving or reloading now would lose something. */
+/** Whether leaving or reloading now would lose something that the user is asked about. */
 export const hasUnsaved = (): boolean => unsaved.size > 0
+
+/** Forms that ask no question, but whose text an automatic reload must not take from the typing user. */
+const held = new Set<string>()
+
+/** Whether a reload that the user did not start must wait. */
+export const isReloadHeld = (): boolean => hasUnsaved() || held.size > 0
 
 /** Question before leaving; undefined for the usual one about typed text, or if nothing would be lost. */
 export function unsavedQuestion(): UnsavedQuestion | undefined {
@@ -72,4 +78,14 @@ export function useUnsavedGuard(
     mark(id, { onDrop: () => latest.current.onDrop?.(), isStored: () => latest.current.isStored, question })
     return () => unmark(id)
   }, [id, isUnsaved, question])
+}
+
+/** Keeps an update from reloading the page while `isHeld`, without a question before leaving. */
+export function useReloadHold(isHeld: boolean): void {
+  const id = useId()
+  useEffect(() => {
+    if (!isHeld) return
+    held.add(id)
+    return () => void held.delete(id)
+  }, [id, isHeld])
 }

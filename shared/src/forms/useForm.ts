@@ -3,7 +3,7 @@ import type { CallBody, CallData, CallPath } from '@dayline/shared/contract'
 import { type ChangeEvent, createElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { RestoredNotice } from './RestoredNotice.tsx'
-import { useUnsavedGuard } from './unsaved.ts'
+import { useReloadHold, useUnsavedGuard } from './unsaved.ts'
 import { changedFields, isFullyStored, useDraft, useLateDraft, useStoredDraft } from './useDraft.ts'
 
 type Values = object
@@ -25,7 +25,7 @@ type FormOptions<P extends CallPath, V extends Values> = {
   waits?: (body: CallBody<P>) => Waiting | null
   /** The change is in the outbox. The form is finished, as after a success. */
   onWaiting?: () => void
-  /** Asks before typed text is lost; false for forms with nothing to lose (sign-in). */
+  /** Asks before the user loses typed text by leaving; false for forms with little to lose (sign-in). */
   guard?: boolean
   /** Draft name when values have no `Id`, so that forms of one call do not share a draft; `false` stores none. */
   draft?: string | false
@@ -153,7 +153,9 @@ export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
   const isDirty = changedFields(values, saved).length > 0
   useStoredDraft(draft, values, saved)
   useLateDraft(draft, saved, (found) => setValues((current) => ({ ...current, ...found })))
-  useUnsavedGuard(isDirty && options.guard !== false, draft.drop, isFullyStored(draft, values, saved))
+  const isStored = isFullyStored(draft, values, saved)
+  useUnsavedGuard(isDirty && options.guard !== false, draft.drop, isStored)
+  useReloadHold(isDirty && !isStored)
 
   function reset(to = saved) {
     draft.drop()
