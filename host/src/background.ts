@@ -1,5 +1,6 @@
 import { keepOwnReads } from '@dayline/shared/api'
-import { sessionStore, tokenAtom } from '@dayline/shared/session'
+import { pauseWebPush } from '@dayline/shared/realtime'
+import { readToken, sessionStore, tokenAtom } from '@dayline/shared/session'
 import { entryOfLink } from './guards/entry.ts'
 import { currentRegistry, refreshRegistry } from './remotes/release/registry.ts'
 import { startServiceWorker } from './service-worker/page.ts'
@@ -15,7 +16,15 @@ export function startBackground(): void {
   if (!currentRegistry()) void refreshRegistry()
   startServiceWorker()
   loadThirdParties()
-  // Deletes data that other users read on this device, even if their page closed before their sign-out could.
+  followSession()
+  sessionStore.sub(tokenAtom, followSession)
+}
+
+/** At the start, too: the page may have closed before its sign-out could do this. */
+function followSession(): void {
+  // Deletes data that other users read on this device.
   keepOwnReads()
-  sessionStore.sub(tokenAtom, keepOwnReads)
+  if (readToken() === null) {
+    pauseWebPush().catch((error: unknown) => console.warn('Web push:', String(error)))
+  }
 }

@@ -5,6 +5,7 @@ export { emitEvent, useServerEvent } from './listeners.ts'
 export { useRealtime } from './useRealtime.ts'
 export {
   keepWebPush,
+  pauseWebPush,
   type TurnedOn,
   turnOffWebPush,
   turnOnWebPush,

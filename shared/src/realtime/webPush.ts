@@ -66,15 +66,45 @@ const toBase64Url = (bytes: ArrayBuffer) =>
 /** Ends the subscription of this browser, regardless of what the server has stored about it. */
 export async function turnOffWebPush(): Promise<void> {
   localStorage.removeItem(ownerKey)
+  await endSubscription()
+}
+
+async function endSubscription(): Promise<void> {
   await (await subscriptionHere())?.unsubscribe()
 }
 
+let lastWork: Promise<unknown> = Promise.resolve()
+
+/** A sign-in right after a sign-out must not register the subscription that is being ended. */
+function inOrder(work: () => Promise<void>): Promise<void> {
+  const done = lastWork.then(work)
+  lastWork = done.catch(() => {})
+  return done
+}
+
+/**
+ * Ends the subscription of a browser in which no one is signed in, because the request of a sign-out may not have
+ * reached the server. `keepWebPush` subscribes again for the same user.
+ */
+export const pauseWebPush = (): Promise<void> => inOrder(endSubscription)
+
 /**
  * Registers this browser with the current session: signing in and switching the organization start another one. Only
- * for the user who turned pushes on here.
+ * for the user who turned pushes on here; the subscription of another user ends.
  */
-export async function keepWebPush(userId: number): Promise<void> {
-  if (localStorage.getItem(ownerKey) !== String(userId) || webPushSupport() !== 'possible') return
-  const subscription = await subscriptionHere()
-  if (subscription) await callApi('/account/registerwebpush', bodyOf(subscription), { purpose: 'background' })
+export const keepWebPush = (userId: number): Promise<void> =>
+  inOrder(async () => {
+    const owner = localStorage.getItem(ownerKey)
+    if (owner === null || webPushSupport() !== 'possible') return
+    if (owner !== String(userId)) return endSubscription()
+    const subscription = (await subscriptionHere()) ?? (await subscribeAgain())
+    if (subscription) await callApi('/account/registerwebpush', bodyOf(subscription), { purpose: 'background' })
+  })
+
+/** Null without the permission, which only a click may ask for. */
+async function subscribeAgain(): Promise<PushSubscription | null> {
+  const registration = Notification.permission === 'granted' ? await registrationHere() : null
+  if (!registration) return null
+  const { PublicKey } = await callApi('/account/webpush', {}, { purpose: 'background' })
+  return subscribed(registration, PublicKey)
 }

@@ -1,3 +1,4 @@
+import { keepWebPush, pauseWebPush } from '@dayline/shared/realtime'
 import { renderWithApp, someAccount } from '@dayline/shared/testing'
 import { act, waitFor } from '@testing-library/react'
 import { Bell } from './Bell.tsx'
@@ -6,21 +7,26 @@ const account = someAccount()
 const calls = {
   '/account/countnotifications': { Unread: 1 },
   '/account/readnotifications': { Unread: 0 },
+  '/account/webpush': { PublicKey: 'key', IsRegistered: false },
   '/account/registerwebpush': { PublicKey: 'key', IsRegistered: true },
 } as const
 const json = { endpoint: 'https://push.example/1', keys: { p256dh: 'point', auth: 'secret' } }
 
 /** Adds the APIs of a browser with a service worker, which jsdom lacks. */
-function serviceWorker({ opened = null as number[] | null } = {}) {
+function serviceWorker({ opened = null as number[] | null, permission = 'granted' } = {}) {
+  const subscription = { toJSON: () => json, unsubscribe: jest.fn(async () => true) }
+  const getSubscription = jest.fn(async (): Promise<typeof subscription | null> => subscription)
+  const subscribe = jest.fn(async () => subscription)
   const container = Object.assign(new EventTarget(), {
-    getRegistration: async () => ({ pushManager: { getSubscription: async () => ({ toJSON: () => json }) } }),
+    getRegistration: async () => ({ pushManager: { getSubscription, subscribe } }),
+    ...{ subscription, getSubscription, subscribe },
   })
   const cache = { match: async () => opened && { json: async () => opened }, delete: async () => true }
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container })
   Object.assign(window, {
     caches: { open: async () => cache },
     PushManager: class {},
-    Notification: { permission: 'granted' },
+    Notification: { permission },
   })
   return container
 }
@@ -45,15 +51,54 @@ test('marks the notifications that opened a new tab as read', async () => {
   await waitFor(() => expect(server.sent('/account/readnotifications')).toEqual([{ Ids: [9] }]))
 })
 
-test('registers the browser with the sessions of the person who turned pushes on, and with no others', async () => {
-  serviceWorker()
-  localStorage.setItem('dayline.web-push', String(account.User.ID))
-  const { server, unmount } = await renderWithApp(<Bell />, { calls })
+describe('in the browser of a person who turned pushes on', () => {
   const body = { Endpoint: json.endpoint, P256dh: 'point', Auth: 'secret' }
-  await waitFor(() => expect(server.sent('/account/registerwebpush')).toEqual([body]))
-  unmount()
-  localStorage.setItem('dayline.web-push', String(account.User.ID + 1))
-  const next = await renderWithApp(<Bell />, { calls })
-  await waitFor(() => expect(next.server.sent('/account/countnotifications')).toHaveLength(1))
-  expect(next.server.sent('/account/registerwebpush')).toEqual([])
+  beforeEach(() => localStorage.setItem('dayline.web-push', String(account.User.ID)))
+
+  test('registers the browser with each of their sessions', async () => {
+    serviceWorker()
+    const { server } = await renderWithApp(<Bell />, { calls })
+    await waitFor(() => expect(server.sent('/account/registerwebpush')).toEqual([body]))
+  })
+
+  test('subscribes again after a sign-out, which ended the subscription', async () => {
+    const { getSubscription, subscribe } = serviceWorker()
+    getSubscription.mockResolvedValue(null)
+    const { server } = await renderWithApp(<Bell />, { calls })
+    await waitFor(() => expect(server.sent('/account/registerwebpush')).toEqual([body]))
+    expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' })
+  })
+
+  test('does not subscribe without the permission, which the browser would ask for', async () => {
+    const { getSubscription, subscribe } = serviceWorker({ permission: 'default' })
+    getSubscription.mockResolvedValue(null)
+    await renderWithApp(<Bell />, { calls })
+    await keepWebPush(account.User.ID)
+    expect(subscribe).not.toHaveBeenCalled()
+  })
+
+  test('ends the subscription for another person', async () => {
+    localStorage.setItem('dayline.web-push', String(account.User.ID + 1))
+    const { subscription } = serviceWorker()
+    const { server } = await renderWithApp(<Bell />, { calls })
+    await waitFor(() => expect(subscription.unsubscribe).toHaveBeenCalledTimes(1))
+    expect(server.sent('/account/registerwebpush')).toEqual([])
+  })
+
+  test('subscribes again after the end of the subscription, if the sign-in follows the sign-out at once', async () => {
+    const { subscription, getSubscription, subscribe } = serviceWorker()
+    const ended = Promise.withResolvers<void>()
+    subscription.unsubscribe.mockImplementation(async () => {
+      await ended.promise
+      getSubscription.mockResolvedValue(null)
+      return true
+    })
+    const paused = pauseWebPush()
+    const { server } = await renderWithApp(<Bell />, { calls })
+    expect(server.sent('/account/registerwebpush')).toEqual([])
+    ended.resolve()
+    await paused
+    await waitFor(() => expect(server.sent('/account/registerwebpush')).toEqual([body]))
+    expect(subscribe).toHaveBeenCalledTimes(1)
+  })
 })
