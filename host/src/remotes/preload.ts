@@ -6,6 +6,8 @@ import { storedVisitor } from './release/storedState.ts'
 import { validateRegistry } from './release/validateRegistry.ts'
 
 const page: PageStart = window
+/** That of every call: on a stalled network the app shows stored data or Retry, not its skeleton for minutes. */
+const accountTimeoutMs = 30_000
 
 function storedToken(): string | null {
   try {
@@ -28,6 +30,7 @@ function askForAccount(token: string): void {
       requestSource: 'web',
     },
     body: '{}',
+    signal: AbortSignal.timeout(accountTimeoutMs),
   })
   // The session room handles a failure; until then it must not count as unhandled.
   account.catch(() => {})

@@ -222,6 +222,15 @@ describe('the account that the page requested early', () => {
     })
   })
 
+  it('counts as unanswered when it timed out, because the user has waited long enough', async () => {
+    const server = startFakeServer({ '/account/get': refuse({ message: 'late' }) })
+    preload('secret', Promise.reject(new DOMException('too slow', 'TimeoutError')))
+    expect(await act(() => callApi('/account/get', {}).catch((thrown: unknown) => thrown))).toMatchObject({
+      kind: 'unreachable',
+    })
+    expect(server.requests).toEqual([])
+  })
+
   it('is never used for another session, not even later', async () => {
     startFakeServer({ '/account/get': refuse({ message: 'late' }) })
     preload('former', Promise.resolve(Response.json(early)))
