@@ -56,3 +56,10 @@ const kindOfStatus: Record<number, ApiErrorKind> = {
 export function kindOf(status: number): ApiErrorKind {
   return kindOfStatus[status] ?? 'other'
 }
+
+/** Statuses with which a proxy answers for an API that it lost. */
+const proxyStatuses = [502, 503, 504]
+
+/** Whether the server may have run the call: there was no answer, or one that a proxy may have sent. */
+export const mayHaveRun = ({ kind, status }: ApiError): boolean =>
+  kind === 'unreachable' || proxyStatuses.includes(status)

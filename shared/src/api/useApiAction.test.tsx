@@ -49,6 +49,24 @@ describe('the idempotency key', () => {
     expect(new Set(keys()).size).toBe(1)
   })
 
+  test.each([502, 503, 504])(
+    'is the same after %i, because a proxy does not know whether the call ran',
+    async (status) => {
+      const { trigger, keys } = start(refuse({ status }), { idempotent: true })
+      await trigger()
+      await trigger()
+      expect(keys()).toHaveLength(2)
+      expect(new Set(keys()).size).toBe(1)
+    },
+  )
+
+  test.each([400, 403, 413, 429, 500])('is new after %i, which the API answers', async (status) => {
+    const { trigger, keys } = start(refuse({ status }), { idempotent: true })
+    await trigger()
+    await trigger()
+    expect(new Set(keys()).size).toBe(2)
+  })
+
   test('is new after a refusal, because the next try is another request', async () => {
     const { trigger, keys, action } = start(refuse({ message: 'No.' }), { idempotent: true })
     await trigger()

@@ -1,6 +1,6 @@
 import type { CallBody, CallData, CallPath, ValidationError } from '@dayline/shared/contract'
 import { useRef, useState } from 'react'
-import { ApiError } from './ApiError.ts'
+import { ApiError, mayHaveRun } from './ApiError.ts'
 import { sendOrWait } from './offline/sendOrWait.ts'
 import type { UnsentCall, Waiting } from './offline/unsentCall.ts'
 import { useRevalidate } from './useRevalidate.ts'
@@ -68,8 +68,8 @@ export function useApiAction<P extends CallPath>(path: P, options: Options<P> = 
       return sent.data
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Only after a lost response is the key reused; after a refusal the next try is a new request.
-      if (error.kind !== 'unreachable') idempotencyKey.current = null
+      // The key is reused only if the call may have run; after a refusal the next try is a new request.
+      if (!mayHaveRun(error)) idempotencyKey.current = null
       setFailure(error)
       setValidationErrors(error.validationErrors)
       return undefined
