@@ -6,7 +6,7 @@ import { type StoredAnswer, throughStore } from './offline/storedReads.ts'
 import { takePreloaded } from './preload.ts'
 import { refuseNaN } from './refuseNaN.ts'
 import { type CallPurpose, reportFailure } from './report.ts'
-import { readEnvelope, send } from './send.ts'
+import { expectedOrganization, readEnvelope, send } from './send.ts'
 
 export type CallOptions = {
   /** Decides where a failure is shown; `change` by default. */
@@ -75,12 +75,9 @@ export function callApi<P extends CallPath>(
   body: CallBody<P>,
   { purpose = 'change', signal, idempotencyKey, ...options }: CallOptions = {},
 ): Promise<CallData<P>> {
-  const organizationId = connected().organizationId()
   const headers: Record<string, string> = {
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
-    ...((purpose === 'change' || idempotencyKey) && organizationId
-      ? { expectedOrganization: String(organizationId) }
-      : {}),
+    ...(purpose === 'change' || idempotencyKey ? expectedOrganization() : {}),
   }
   return answered(
     async () => {

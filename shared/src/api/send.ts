@@ -48,6 +48,15 @@ export function callHeaders(): Record<string, string> {
   }
 }
 
+/**
+ * The organization that this tab shows: a write is refused if another tab has switched it
+ * (docs/product/calls.md#organization-in-writes).
+ */
+export function expectedOrganization(): Record<string, string> {
+  const organizationId = connected().organizationId()
+  return organizationId ? { expectedOrganization: String(organizationId) } : {}
+}
+
 /** Sends one request below /api. @throws ApiError `unreachable` when there is no answer, or the abort of `signal`. */
 export async function send(path: string, options: Options): Promise<Response> {
   try {

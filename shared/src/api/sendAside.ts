@@ -1,5 +1,5 @@
 import type { CallBody, CallPath } from '@dayline/shared/contract'
-import { callHeaders } from './send.ts'
+import { callHeaders, expectedOrganization } from './send.ts'
 
 /**
  * Sends a call without waiting for its response, with the current session's token. The request is sent before this
@@ -10,7 +10,7 @@ export function sendAside<P extends CallPath>(path: P, body: CallBody<P>): void 
     method: 'POST',
     keepalive: true,
     cache: 'no-store',
-    headers: { ...callHeaders(), 'content-type': 'application/json' },
+    headers: { ...callHeaders(), ...expectedOrganization(), 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => {
     // No caller waits for the response or could retry.

@@ -1,7 +1,6 @@
 import { ApiError } from './ApiError.ts'
 import { answered } from './callApi.ts'
-import { connected } from './connection.ts'
-import { callHeaders } from './send.ts'
+import { callHeaders, expectedOrganization } from './send.ts'
 
 type SendFileOptions = {
   /** Share of the file that has been uploaded, from 0 to 1. */
@@ -19,11 +18,10 @@ function post(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const organizationId = connected().organizationId()
     const headers: Record<string, string> = {
       ...callHeaders(),
       'Idempotency-Key': idempotencyKey,
-      ...(organizationId ? { expectedOrganization: String(organizationId) } : {}),
+      ...expectedOrganization(),
     }
     request.open('POST', address)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)

@@ -112,11 +112,12 @@ it('sends when its component unmounts', async () => {
   await waitFor(() => expect(server.sent(path)).toEqual([{ Id: 7, Title: 'Draw!' }]))
 })
 
-it('sends when the page is left, in a request that outlives the page', async () => {
+it('sends when the page is left, in a request that outlives the page, for the organization it was typed in', async () => {
   const { user, server } = await renderWithApp(<Drawer />, { calls: saves })
   await user.type(title(), '!')
   fireEvent(window, new Event('pagehide'))
   await waitFor(() => expect(server.sent(path)).toEqual([{ Id: 7, Title: 'Draw!' }]))
+  expect(server.requests.at(-1)?.headers.get('expectedorganization')).toBe('10')
 })
 
 it('keeps typed text while others change the field, and shows their value if nothing is typed', async () => {
