@@ -14,8 +14,13 @@ function inWorker(challenge: Challenge, signal: AbortSignal): Promise<string | n
   })
 }
 
-/** Solves a challenge in a worker, so that typing stays smooth; in the page where workers are not available. */
+/**
+ * Solves a challenge in a worker, so that typing stays smooth; in the page where workers are not available. Null once
+ * `signal` is aborted.
+ */
 export async function solveAside(challenge: Challenge, signal: AbortSignal): Promise<string | null> {
+  // Stopped while the challenge was loading: there is no further event.
+  if (signal.aborted) return null
   if (typeof Worker !== 'undefined') {
     try {
       return await inWorker(challenge, signal)
