@@ -4,6 +4,9 @@ import { availableParallelism } from 'node:os'
 const ES_MODULES =
   'commander|content-disposition|cookie|ky|jotai|d3-[a-z-]+|internmap|delaunator|robust-predicates|@tanstack\\+(react-table|table-core|react-store|store)'
 
+// Indexes that load a whole library of components.
+const INDEXES = '/@(chakra-ui/react/dist/cjs|ark-ui/react/dist)/index\\.cjs$'
+
 // Tests that start the release tool, servers or builds, often many times: part of `pnpm test`, not of `pnpm check`.
 const INTEGRATION = '\\.integration\\.test\\.ts$'
 
@@ -15,6 +18,7 @@ const shared = {
     '^@fontsource-variable/.+$': '<rootDir>/tools/jest/asset.cjs',
   },
   transform: {
+    [INDEXES]: '<rootDir>/tools/jest/lazy-index.cjs',
     '\\.[cm]?[jt]sx?$': [
       '@swc/jest',
       {
@@ -27,7 +31,7 @@ const shared = {
       },
     ],
   },
-  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${ES_MODULES})@)`],
+  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${ES_MODULES})@|.*(${INDEXES}))`],
   setupFiles: [
     '<rootDir>/tools/jest/chosen-time.cjs',
     ...(process.env.LATE_FRAMES ? ['<rootDir>/tools/jest/late-frames.cjs'] : []),

@@ -51,6 +51,20 @@ globalThis.requestIdleCallback ??= (run) => setTimeout(() => run({ didTimeout: f
 globalThis.cancelIdleCallback ??= (id) => clearTimeout(id)
 globalThis.CSS ??= { escape: (text) => text, supports: () => false }
 
+// jsdom walks the whole page for each label of each field, which took a tenth of the time of a page with a form.
+const LABELABLE = ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea']
+const labelable = LABELABLE.map((name) => name.toLowerCase()).join()
+const controlOf = (label) =>
+  label.htmlFor ? label.ownerDocument.getElementById(label.htmlFor) : label.querySelector(labelable)
+for (const name of LABELABLE) {
+  Object.defineProperty(globalThis[`HTML${name}Element`].prototype, 'labels', {
+    configurable: true,
+    get() {
+      return [...this.ownerDocument.querySelectorAll('label')].filter((label) => controlOf(label) === this)
+    },
+  })
+}
+
 // React asks once whether tests flush its work.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
 
