@@ -33,20 +33,47 @@ export function visibleProject(actor: ProjectViewer): Expression<SqlBool> {
 
 /** The projects, as `p`, that this actor sees. */
 export function visibleProjects(db: Db, actor: ProjectViewer) {
+  return reportedProjects(db, actor).where('p.deleted_at', 'is', null)
+}
+
+/** With the deleted ones, whose time stays in reports. */
+function reportedProjects(db: Db, actor: ProjectViewer) {
   return db
     .selectFrom('projects as p')
     .where('p.organization_id', '=', actor.organizationId)
-    .where('p.deleted_at', 'is', null)
     .where(visibleProject(actor))
 }
 
 /** The tasks, as `t`, of the projects that this actor sees. */
 export function visibleTasks(db: Db, actor: ProjectViewer) {
-  return visibleProjects(db, actor)
-    .innerJoin('tasks as t', (join) =>
-      join.onRef('t.organization_id', '=', 'p.organization_id').onRef('t.project_id', '=', 'p.id'),
-    )
-    .where('t.deleted_at', 'is', null)
+  return reportedTasks(db, actor).where('p.deleted_at', 'is', null).where('t.deleted_at', 'is', null)
+}
+
+function reportedTasks(db: Db, actor: ProjectViewer) {
+  return reportedProjects(db, actor).innerJoin('tasks as t', (join) =>
+    join.onRef('t.organization_id', '=', 'p.organization_id').onRef('t.project_id', '=', 'p.id'),
+  )
+}
+
+const reportedTitle = (table: 'p' | 't') =>
+  sql<string>`${sql.ref(`${table}.title`)} || case when ${sql.ref(`${table}.deleted_at`)} is null then '' else ' (deleted)' end`
+
+/** The title of a project in reports, marked if it is deleted; null if this actor does not see it. */
+export async function reportedTitleOfProject(db: Db, actor: Actor, id: number): Promise<string | null> {
+  const project = await reportedProjects(db, actor)
+    .select(reportedTitle('p').as('title'))
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+  return project?.title ?? null
+}
+
+/** The title of a task in reports, marked if it is deleted; null if this actor does not see its project. */
+export async function reportedTitleOfTask(db: Db, actor: Actor, id: number): Promise<string | null> {
+  const task = await reportedTasks(db, actor)
+    .select(reportedTitle('t').as('title'))
+    .where('t.id', '=', id)
+    .executeTakeFirst()
+  return task?.title ?? null
 }
 
 /** The title of a project that this actor sees; null otherwise. */
@@ -62,12 +89,6 @@ export async function titlesOfProjects(db: Db, actor: Actor, ids: readonly numbe
     .where('p.id', 'in', [...ids])
     .execute()
   return new Map(rows.map(({ id, title }) => [id, title]))
-}
-
-/** The title of a task in a project that this actor sees; null otherwise. */
-export async function titleOfTask(db: Db, actor: Actor, id: number): Promise<string | null> {
-  const task = await visibleTasks(db, actor).select('t.title').where('t.id', '=', id).executeTakeFirst()
-  return task?.title ?? null
 }
 
 /**

@@ -108,7 +108,8 @@ export function ReportFrame<Path extends ReportPath, Own = unknown>({
   const body = useReportBody(filters)
   const { settings, onChange: onCompare, comparison } = useComparison(path, filters, report, compares)
   const own = filters as Own
-  const chips = useReportChips(filters, ownFilters?.chips(own, report.data))
+  const titles = ownFilters?.titles?.(filters, report.data)
+  const chips = useReportChips(filters, ownFilters?.chips(own, report.data), titles)
   const explaining = { ...useExplained('explain', figures), filters: useFilterTexts(filters, state, chips) }
   const { explain, explained, close } = explaining
   const explainCell = useExplainCell(explain)
@@ -143,6 +144,7 @@ export function ReportFrame<Path extends ReportPath, Own = unknown>({
           noun={noun}
           beside={compares && <CompareControl value={settings} onChange={onCompare} />}
           chips={chips}
+          titles={titles}
         >
           {ownFilters?.fields(own, (patch) => setFilters(patch as Partial<ReportFilters>))}
         </ReportFilterBar>

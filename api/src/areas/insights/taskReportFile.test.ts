@@ -4,7 +4,8 @@ import { dayText, usualFormats } from '@dayline/shared/calendar'
 import { type CallBody, PlanId } from '@dayline/shared/contract'
 import { readCsv } from '@dayline/testkit/csv'
 import { sheetCells } from '@dayline/testkit/sheets'
-import { addProjectTime, type ProjectTime, times } from '../../testing/projectTime.ts'
+import { sql } from 'kysely'
+import { addProjectTime, type ProjectTime, type TaskName, times } from '../../testing/projectTime.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 let testApp: TestApp
@@ -134,6 +135,26 @@ test('lists the filters as text in the workbook', async () => {
   assert.equal((await words({ Statuses: [] })).get('Task status'), 'All')
   const ofNotes = await words({ Report: 'worknotes', SearchTerm: 'rev' })
   assert.deepEqual([ofNotes.has('Task status'), ofNotes.get('Search')], [false, 'rev'])
+})
+
+test('names a deleted project and a deleted task of the filter, to those who saw them', async () => {
+  const remove = (name: TaskName, at: string | null) =>
+    testApp.database.system(async (trx) => {
+      const { id, projectId } = projects.tasks[name]
+      await sql`update projects set deleted_at = ${at} where id = ${projectId}`.execute(trx)
+      await sql`update tasks set deleted_at = ${at} where id = ${id}`.execute(trx)
+    })
+  const named = async (as: As, name: TaskName) => {
+    const { id, projectId } = projects.tasks[name]
+    const [, , filters = []] = await sheets(as, { ProjectId: projectId, ProjectTaskId: id })
+    return filters.filter(([title]) => title === 'Project' || title === 'Task').map(([, value]) => value)
+  }
+  for (const name of ['docs', 'logo'] as const) await remove(name, new Date().toISOString())
+  assert.deepEqual(await named('owner', 'docs'), ['Harbor (deleted)', 'Docs (deleted)'])
+  assert.deepEqual(await named('manager', 'docs'), ['Harbor (deleted)', 'Docs (deleted)'])
+  assert.deepEqual(await named('manager', 'logo'), ['Not found', 'Not found'])
+  assert.deepEqual(await named('owner', 'foreign'), ['Not found', 'Not found'])
+  for (const name of ['docs', 'logo'] as const) await remove(name, null)
 })
 
 test('a Manager exports the team’s rows; without cost management, there are no amounts', async () => {

@@ -4,7 +4,7 @@ import type { Sheet } from '../../http/exports/xlsx.ts'
 import { formatsOf } from '../../http/formats.ts'
 import type { DayRange } from '../../http/ranges.rules.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
-import { titleOfProject, titleOfTask } from '../../people/projectScope.ts'
+import { reportedTitleOfProject, reportedTitleOfTask } from '../../people/projectScope.ts'
 import { titleOfTeam } from '../../people/teams/teams.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 
@@ -40,8 +40,8 @@ export async function filterSheet(
     db.selectFrom('organizations').select('title').where('id', '=', actor.organizationId).executeTakeFirst(),
     TeamId ? titleOfTeam(db, actor, TeamId) : null,
     EmployeeId ? nameOfEmployee(db, actor, EmployeeId) : null,
-    ProjectId ? titleOfProject(db, actor, ProjectId) : null,
-    ProjectTaskId ? titleOfTask(db, actor, ProjectTaskId) : null,
+    ProjectId ? reportedTitleOfProject(db, actor, ProjectId) : null,
+    ProjectTaskId ? reportedTitleOfTask(db, actor, ProjectTaskId) : null,
     AppId ? nameOfApp(db, actor, AppId) : null,
   ])
   const rows: [string, string][] = [

@@ -155,6 +155,20 @@ test('shows projects as a chart, and filters the report by a pressed project', a
   await waitFor(() => expect(server.sent('/insights/tasks').at(-1)).toMatchObject({ ProjectId: 2 }))
 })
 
+test('names a deleted project and task of the filter as the rows do, which no list has', async () => {
+  const gone = task(23, 'Test (deleted)', { ...harbor, Title: 'Harbor (deleted)' }, [90, 2005, 8010])
+  await renderWithApp(<TaskInsightsPage />, {
+    calls: { ...calls, '/insights/tasks': { Items: [gone] } },
+    at: `${at}&project=1&task=23`,
+    account,
+  })
+  expect(await screen.findByRole('button', { name: 'Remove filter Project: Harbor (deleted)' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Remove filter Task: Test (deleted)' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Project: Harbor (deleted)' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Task: Test (deleted)' })).toBeTruthy()
+  expect(screen.queryByText(/Unknown/)).toBeNull()
+})
+
 test('shows the formula of a profit percentage in a tooltip', async () => {
   const { user } = await renderWithApp(<TaskInsightsPage />, { calls, at, account })
   await user.hover(within(await rowOf('Harbor', 'Build')).getByText('50%'))
