@@ -218,6 +218,20 @@ test('compares apps with the same team in the previous period, and with another 
   expect(await cells(0)).not.toContain('1h 00m (')
 })
 
+test('compares the apps of a team that had no time in the previous period with zero', async () => {
+  await renderWithApp(<AppsSummaryPage />, {
+    calls: {
+      ...calls,
+      '/insights/appssummary': ({ StartDate }) => ({
+        Items: StartDate?.startsWith('2026-11-11') ? [used(support, chat, [0, 0, 300], 3)] : items,
+      }),
+    },
+    at: `${at}&compare=previous`,
+  })
+  await waitFor(async () => expect((await rowsOf('Design'))[0]?.join(' ')).toContain('+1h 40m'))
+  expect(screen.queryByText('No figures to compare')).toBeNull()
+})
+
 test('explains an app by people, a person by minutes, and returns to the same state with Back', async () => {
   const ofTeam = (id: number, name: string, Team: typeof support, Working: number) => ({
     Employee: somePerson(id, name, { ...Team, EmployeeCount: 2 }),

@@ -98,7 +98,7 @@ function AppTable({ team: { id, title, items }, report, comparison, explainSum, 
     () => otherItems && withShares(otherItems.filter(({ Team }) => isOfAnyTeam || (Team?.ID ?? 0) === id)),
     [otherItems, isOfAnyTeam, id],
   )
-  const other = useComparedParts(measure, rows, others, comparison)
+  const other = useComparedParts(measure, rows, others, comparison, { hasOther: otherItems?.length !== 0 })
   const columns = useMemo(
     () => appColumns({ all: items.length > 1 ? sumOf(items) : undefined, canRate, teamId: id, explainSum, other }),
     [items, canRate, id, explainSum, other],

@@ -21,7 +21,7 @@ test('compares a part with the same part, its share with the other whole, and am
   const compared = compareParts(
     measure,
     [part('build', 500, 8000), part('old', 500)],
-    { here: 800, there: 1000 },
+    { here: 800, there: 1000, hasOther: true },
     false,
   )
   expect(compared.row(build)?.of).toMatchObject({
@@ -38,7 +38,7 @@ test('compares a part with the same part, its share with the other whole, and am
 })
 
 test('compares only percentage points with other people', () => {
-  const compared = compareParts(measure, [part('build', 5000, 1)], { here: 800, there: 10_000 }, true)
+  const compared = compareParts(measure, [part('build', 5000, 1)], { here: 800, there: 10_000, hasOther: true }, true)
   expect(compared.row(build)?.of).toEqual({
     time: null,
     spent: null,
@@ -48,9 +48,20 @@ test('compares only percentage points with other people', () => {
 
 test('marks less than 4 hours as possible chance, and compares nothing without minutes', () => {
   const because = (here: number, there: number) =>
-    compareParts(measure, [build], { here, there }, false).row(build)?.smallBecause
+    compareParts(measure, [build], { here, there, hasOther: true }, false).row(build)?.smallBecause
   expect(because(240, 240)).toBeNull()
   expect(because(239, 240)).toMatch(/^Less than 4 hours/)
   expect(because(240, 239)).toMatch(/^Less than 4 hours/)
-  expect(compareParts(measure, [], { here: 800, there: 0 }, false).row(build)).toBeNull()
+  expect(compareParts(measure, [], { here: 800, there: 0, hasOther: false }, false).row(build)).toBeNull()
+})
+
+test('compares a whole that is new with zero minutes if the other report has others, but no percentages', () => {
+  const isNew = { here: 800, there: 0, hasOther: true }
+  const compared = compareParts(measure, [], isNew, false)
+  expect(compared.row(build)?.of).toMatchObject({
+    time: { difference: 600, percent: null },
+    spent: { difference: 10_000 },
+  })
+  expect(compared.total(items)?.of.time?.difference).toBe(800)
+  expect(compareParts(measure, [], isNew, true).row(build)).toBeNull()
 })

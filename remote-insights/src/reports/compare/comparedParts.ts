@@ -11,17 +11,23 @@ export type PartsMeasure<Item, Key extends string> = {
   figuresOf: (items: readonly Item[], whole: number) => Figures<Key>
 }
 
-/** Total minutes that each side divides. */
-export type Wholes = { here: number; there: number }
+export type Wholes = {
+  /** Total minutes that each side divides. */
+  here: number
+  there: number
+  /** Whether the other report has any time, even outside of this whole. */
+  hasOther: boolean
+}
 
 /**
- * Compares parts with the same parts on the other side; a part missing there counts as zero. With other people only
- * points are compared, because minutes depend on their number (docs/product/reports.md#comparison).
+ * Compares parts with the same parts on the other side; a part missing there counts as zero, and so does a whole unless
+ * the other report is empty. With other people only points are compared, because minutes depend on their number
+ * (docs/product/reports.md#comparison).
  */
 export function compareParts<Item, Key extends string>(
   measure: PartsMeasure<Item, Key>,
   others: readonly Item[],
-  { here, there }: Wholes,
+  { here, there, hasOther }: Wholes,
   isOfOthers: boolean,
 ): Compared<Item, Key> {
   const { units, keyOf, figuresOf } = measure
@@ -29,7 +35,7 @@ export function compareParts<Item, Key extends string>(
   const otherOf = Map.groupBy(others, keyOf)
   const smallBecause = Math.min(here, there) < minSample ? fewMinutes : null
   const changes = (now: readonly Item[], other: readonly Item[]): Changes<Key> | null => {
-    if (there === 0) return null
+    if (there === 0 && (isOfOthers || !hasOther)) return null
     const [mine, theirs] = [figuresOf(now, here), figuresOf(other, there)]
     const of = Object.fromEntries(
       (Object.keys(units) as Key[]).map((key) => [

@@ -11,22 +11,23 @@ type Parts<Item, Key extends string> = {
 
 /**
  * The differences of parts from the other side; undefined while a side is missing.
- * @param wholes total minutes of each side; by default the sums of the parts
+ * @param wholes by default the sums of the parts, and whether the other side has any
  */
 export function useComparedParts<Item, Key extends string>(
   measure: PartsMeasure<Item, Key>,
   items: readonly Item[] | undefined,
   others: readonly Item[] | undefined,
   comparison: { kind: CompareKind; isByChange: boolean } | null,
-  wholes?: Wholes,
+  wholes?: Partial<Wholes>,
 ): Parts<Item, Key> | undefined {
   const kind = comparison?.kind
   const isByChange = comparison?.isByChange ?? false
-  const { here, there } = wholes ?? {}
+  const { here, there, hasOther } = wholes ?? {}
   return useMemo(() => {
     if (!items || !others || !kind) return undefined
     const sumOf = (list: readonly Item[]) => list.reduce((sum, item) => sum + measure.minutesOf(item), 0)
-    const sides = { here: here ?? sumOf(items), there: there ?? sumOf(others) }
+    const other = there ?? sumOf(others)
+    const sides = { here: here ?? sumOf(items), there: other, hasOther: hasOther ?? other > 0 }
     return { items: [...items], compared: compareParts(measure, others, sides, isOfOthers(kind)), isByChange }
-  }, [measure, items, others, kind, isByChange, here, there])
+  }, [measure, items, others, kind, isByChange, here, there, hasOther])
 }

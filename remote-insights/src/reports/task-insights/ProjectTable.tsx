@@ -36,7 +36,7 @@ export function ProjectTable({
   const others = comparison?.data?.Items
   const same = useMemo(() => others?.filter(({ Task }) => Task.ProjectId === id), [others, id])
   const measure = useMemo(() => measureIn(currency), [currency])
-  const other = useComparedParts(measure, items, same, comparison)
+  const other = useComparedParts(measure, items, same, comparison, { hasOther: others?.length !== 0 })
   const columns = useMemo(
     () =>
       taskColumns(items.length > 1 ? sumOf(items) : undefined, { currency, projectId: id, explainSum, explain }, other),

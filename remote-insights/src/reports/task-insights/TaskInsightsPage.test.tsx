@@ -285,8 +285,27 @@ test('compares tasks and project sums with the previous period by time, amounts 
   // 50 percent after 20.
   expect(await text('Build')).toContain('+30 pts')
   expect(await text('All')).toContain('+3h 00m (+75%)')
-  // The project had no tasks then.
-  expect(within(await table('Apollo')).getByText('No figures to compare')).toBeTruthy()
+  // The project had no time then, the report had.
+  expect((await rowOf('Apollo', 'Launch')).textContent).toContain('+1h 00m')
+  expect(screen.queryByText('No figures to compare')).toBeNull()
+})
+
+test('says that there are no figures to compare with a period without tasks, or with a team without the project', async () => {
+  const { goTo } = await renderWithApp(<TaskInsightsPage />, {
+    calls: {
+      ...calls,
+      '/insights/tasks': ({ StartDate, TeamId }) => {
+        if (StartDate?.startsWith('2026-11-11')) return { Items: [] }
+        return { Items: TeamId === 3 ? items.slice(0, 1) : items }
+      },
+    },
+    at: `${at}&compare=previous`,
+    account,
+  })
+  await waitFor(() => expect(screen.getAllByText('No figures to compare')).toHaveLength(5))
+  await goTo(`${at}&compare=team&versus=3`)
+  await waitFor(() => expect(screen.getAllByText('No figures to compare')).toHaveLength(4))
+  expect((await rowOf('Apollo', 'Launch')).textContent).toContain('±0')
 })
 
 test('explains an amount by the people whose hours and rates add up to it', async () => {
