@@ -36,6 +36,25 @@ it('shows the link’s figures, formatted by column, with sum, days, zone and fi
   await waitFor(() => expect(server.sent('/reportlink/open')).toHaveLength(1))
 })
 
+it('shows the shares of each team so that they add up, as the report does', async () => {
+  const apps = (team: string | null, ...shares: number[]) => shares.map((share) => [team, 60, share])
+  open('/shared-report#secret', {
+    '/reportlink/open': {
+      ...report,
+      Columns: [
+        { Title: 'Team', Kind: 'text' },
+        { Title: 'Working', Kind: 'minutes' },
+        { Title: 'Share', Kind: 'share', Within: 0 },
+      ],
+      Rows: [...apps('Design', 1 / 3, 1 / 3, 1 / 3), ...apps('Support', 0.994, 0.006), ...apps(null, 1)],
+      Total: ['Total', 360, null],
+    },
+  })
+  await screen.findByRole('heading', { name: 'Week 47' })
+  const shares = rows().map((cells) => cells[2])
+  expect(shares.slice(1)).toEqual(['34%', '33%', '33%', '99%', '1%', '100%', ''])
+})
+
 it('is excluded from search engines, and sends its address to no one', async () => {
   open('/shared-report#secret', { '/reportlink/open': report })
   await screen.findByRole('heading', { name: 'Week 47' })

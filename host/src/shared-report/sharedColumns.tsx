@@ -1,5 +1,5 @@
 import type { OpenedReport, SharedColumnKind } from '@dayline/shared/contract'
-import { count, duration, percentOf } from '@dayline/shared/format'
+import { count, duration, percentOf, shareTexts } from '@dayline/shared/format'
 import type { Column } from '@dayline/shared/ui/data'
 
 type Value = OpenedReport['Rows'][number][number]
@@ -23,14 +23,30 @@ export function valueText(value: Value, kind: SharedColumnKind): string {
   return typeof value === 'number' ? (texts[kind] ?? String)(value) : value
 }
 
+type Table = Pick<OpenedReport, 'Columns' | 'Rows' | 'Total'>
+
+/** The shares of a column by row, rounded so that those of each group add up, as on the creator's screen. */
+function shareTextsWithin(rows: Table['Rows'], column: number, group: number): string[] {
+  const texts: string[] = []
+  for (const indexes of Map.groupBy(rows.keys(), (row) => rows[row]?.[group]).values()) {
+    const shares = shareTexts(
+      indexes.map((row) => Number(rows[row]?.[column])),
+      1,
+    )
+    for (const [place, row] of indexes.entries()) texts[row] = shares[place] ?? nothing
+  }
+  return texts
+}
+
 /** The columns of a shared report, whose texts and kinds are part of the report. */
-export function sharedColumns({ Columns, Total }: Pick<OpenedReport, 'Columns' | 'Total'>): Column<SharedRow>[] {
-  return Columns.map(({ Title, Kind }, index) => {
+export function sharedColumns({ Columns, Rows, Total }: Table): Column<SharedRow>[] {
+  return Columns.map(({ Title, Kind, Within }, index) => {
+    const shares = Within === undefined ? undefined : shareTextsWithin(Rows, index, Within)
     const total = Total?.[index] ?? null
     return {
       id: String(index),
       header: Title,
-      cell: ({ values }) => valueText(values[index] ?? null, Kind),
+      cell: ({ ID, values }) => shares?.[ID - 1] ?? valueText(values[index] ?? null, Kind),
       sortValue: ({ values }) => values[index] ?? null,
       isNumber: Kind !== 'text',
       // No dash below a column without a sum, because it would say nothing.

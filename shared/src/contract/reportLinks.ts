@@ -74,7 +74,14 @@ export const OpenedReport = z.object({
   Formats: Formats.optional(),
   /** Filters that were set, and how the figures are counted. */
   Facts: z.array(z.object({ Name: z.string(), Value: z.string() })),
-  Columns: z.array(z.object({ Title: z.string(), Kind: SharedColumnKind })),
+  Columns: z.array(
+    z.object({
+      Title: z.string(),
+      Kind: SharedColumnKind,
+      /** The shares of rows with the same value in the column at this index add up to 1. Omitted by older APIs. */
+      Within: z.int().min(0).optional(),
+    }),
+  ),
   /** Values in the order of the columns. */
   Rows: z.array(z.array(Cell)),
   Total: z.array(Cell).nullable(),

@@ -73,6 +73,15 @@ it('shows a dash for a zero base, never NaN', () => {
   expect([percentOf(1, 0), percentOf(0, 0), percentOf(1, 3), percentOf(null, 3)]).toEqual(['–', '–', '33%', '–'])
 })
 
+it('shows a small share above zero as less than 1 percent, a small one below zero as 0', () => {
+  expect([percentOf(3, 1000), percentOf(-3, 1000), percentOf(-3, -1000), percentOf(-30, 1000)]).toEqual([
+    '< 1%',
+    '0%',
+    '< 1%',
+    '-3%',
+  ])
+})
+
 it('formats shares that add up to the whole', () => {
   expect(shareTexts([826, 113, 61])).toEqual(['83%', '11%', '6%'])
   expect(shareTexts([1, 1, 1])).toEqual(['34%', '33%', '33%'])

@@ -21,7 +21,7 @@ export function percent(value: number | null | undefined): string {
 /** `part` of `base` as `42%`, `< 1%` if little above 0, "–" for a zero base. Use `shareTexts` for shares of a whole. */
 export function percentOf(part: number | null | undefined, base: number | null | undefined): string {
   const share = ratioPercent(part, base)
-  return share === 0 && part ? '< 1%' : percent(share)
+  return share === 0 && Number(part) / Number(base) > 0 ? '< 1%' : percent(share)
 }
 
 /**

@@ -148,7 +148,8 @@ for (const Report of sharedReports) {
   test(`${Report}: has only its keys and columns, no id, code, address, picture or other organization`, async () => {
     const { token } = await shared({ Report, Statuses: [], IncludeBlockedEmployees: true })
     const { report, text } = await open(token)
-    assert.deepEqual([...new Set(keysOf(report))].sort(), allowed)
+    const more = Report === 'appssummary' ? ['Columns.Within'] : []
+    assert.deepEqual([...new Set(keysOf(report))].sort(), [...allowed, ...more].sort())
     assert.equal(report.Columns.map(({ Title }) => Title.replaceAll(' ', '-')).join(' '), columns[Report])
     assert.ok(report.Rows.length > 0)
     for (const row of report.Rows) {
@@ -175,6 +176,18 @@ test('a link to one app shows only the time in it, and names it', async () => {
   const { report } = await open(one.token)
   assert.deepEqual(report.Rows, [], 'no one has used it')
   assert.deepEqual(report.Facts[0], { Name: 'App', Value: 'Editor' })
+})
+
+test('the shares of the apps of a team add up to 1, and the link says so', async () => {
+  const { token } = await shared({ Report: 'appssummary' })
+  const { Columns, Rows } = (await open(token)).report
+  const share = Columns.findIndex(({ Title }) => Title === 'Share')
+  const within = Columns[share]?.Within ?? -1
+  assert.equal(Columns[within]?.Title, 'Team')
+  const teams = Map.groupBy(Rows, (row) => row[within])
+  assert.ok(teams.size > 1)
+  for (const rows of teams.values())
+    assert.ok(Math.abs(rows.reduce((sum, row) => sum + Number(row[share]), 0) - 1) < 1e-9)
 })
 
 test('work times name the clock-in on the organization’s clock', async () => {

@@ -57,7 +57,7 @@ const sources: Record<SharedReport, Source> = {
   },
   appssummary: {
     title: 'Apps summary',
-    columns: [text('Team'), text('App'), ...rated, share('Share'), text('Rating')],
+    columns: [text('Team'), text('App'), ...rated, { ...share('Share'), within: 'Team' }, text('Rating')],
     sheet: async (db, actor, shown) => appsSheet(await appsSummary(db, actor, shown)),
     facts: () => [{ Name: 'Apps', Value: 'Working time of the people who are in the team now' }],
   },

@@ -2,7 +2,12 @@ import type { OpenedReport, SharedColumnKind } from '@dayline/shared/contract'
 import type { Cell, Sheet } from '../../../http/exports/xlsx.ts'
 
 /** A column of an export that a link shows. */
-export type SharedColumn = { title: string; kind: SharedColumnKind }
+export type SharedColumn = {
+  title: string
+  kind: SharedColumnKind
+  /** Title of the column by whose values shares add up to 1. */
+  within?: string
+}
 
 type SharedTable = Pick<OpenedReport, 'Columns' | 'Rows' | 'Total'>
 type Value = OpenedReport['Rows'][number][number]
@@ -21,7 +26,11 @@ export function sharedTable(sheet: Sheet, columns: readonly SharedColumn[]): Sha
   const valuesOf = (row: readonly Cell[]): Value[] =>
     shown.map(({ kind, index }) => shownValue(row[index] ?? null, kind))
   return {
-    Columns: shown.map(({ title, kind }) => ({ Title: title, Kind: kind })),
+    Columns: shown.map(({ title, kind, within }) => ({
+      Title: title,
+      Kind: kind,
+      ...(within && { Within: shown.findIndex((each) => each.title === within) }),
+    })),
     Rows: sheet.rows.map(valuesOf),
     Total: sheet.total ? valuesOf(sheet.total) : null,
   }
