@@ -134,7 +134,11 @@ test('lists the filters as text in the workbook', async () => {
   )
   assert.equal((await words({ Statuses: [] })).get('Task status'), 'All')
   const ofNotes = await words({ Report: 'worknotes', SearchTerm: 'rev' })
-  assert.deepEqual([ofNotes.has('Task status'), ofNotes.get('Search')], [false, 'rev'])
+  assert.deepEqual(
+    ['Task status', 'Search', 'Spellings'].map((name) => ofNotes.get(name)),
+    [undefined, 'rev', undefined],
+  )
+  assert.equal((await words({ Report: 'worknotes', SeparateSpellings: true })).get('Spellings'), 'Each separately')
 })
 
 test('names a deleted project and a deleted task of the filter, to those who saw them', async () => {

@@ -13,7 +13,7 @@ import { requestedDays } from '../../tracking/filters.ts'
 import { reportedPeople } from './reportedPeople.ts'
 import { statusName, taskPeopleSheet, tasksSheet } from './taskSheets.ts'
 import { listTaskParts } from './tasks.queries.ts'
-import { workNotePeopleSheet, workNotesSheet } from './workNoteSheets.ts'
+import { noteFacts, workNotePeopleSheet, workNotesSheet } from './workNoteSheets.ts'
 import { listNoteParts } from './workNotes.queries.ts'
 
 type Filter = ReadBody<'/insights/tasksexport'>
@@ -58,15 +58,11 @@ async function taskReport(db: Db, actor: Actor, filter: Filter): Promise<Report>
 async function noteReport(db: Db, actor: Actor, filter: Filter): Promise<Report> {
   const people = await peopleOf(db, actor, filter)
   const parts = await listNoteParts(db, actor, filter)
-  const { SearchTerm } = filter
   return {
     name: 'work-notes',
     rows: workNotesSheet(parts, filter),
     people: workNotePeopleSheet(parts, people, filter),
-    facts: [
-      ...(SearchTerm ? [['Search', SearchTerm] as [string, string]] : []),
-      ['Share', 'Working time with the note, of all working time'],
-    ],
+    facts: noteFacts(filter),
   }
 }
 

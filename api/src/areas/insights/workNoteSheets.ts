@@ -21,6 +21,15 @@ const timeCells = ({ Working, Difference, TotalWorking }: Times): Cell[] => [
   TotalWorking > 0 ? Working / TotalWorking : null,
 ]
 
+/** How the rows were found and counted, for the export and a shared link. */
+export function noteFacts({ SearchTerm, SeparateSpellings }: Choice): [filter: string, value: string][] {
+  return [
+    ...(SearchTerm ? [['Search', SearchTerm] as [string, string]] : []),
+    ...(SeparateSpellings ? [['Spellings', 'Each separately'] as [string, string]] : []),
+    ['Share', 'Working time with the note, of all working time'],
+  ]
+}
+
 /** One row per found note; the last row compares their sum with the total. */
 export function workNotesSheet(parts: readonly NotePart[], choice: Choice): Sheet {
   const notes = notesOf(parts, choice)

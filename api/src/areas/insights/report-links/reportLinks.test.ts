@@ -190,6 +190,18 @@ test('the shares of the apps of a team add up to 1, and the link says so', async
     assert.ok(Math.abs(rows.reduce((sum, row) => sum + Number(row[share]), 0) - 1) < 1e-9)
 })
 
+test('work notes name the search, and the spellings if they are listed separately', async () => {
+  const facts = async (more: Partial<NewLink>) =>
+    (await open((await shared({ Report: 'worknotes', ...more })).token)).report.Facts.map(
+      ({ Name, Value }) => `${Name}: ${Value}`,
+    )
+  assert.deepEqual((await facts({ SearchTerm: 'rev', SeparateSpellings: true })).slice(0, 2), [
+    'Search: rev',
+    'Spellings: Each separately',
+  ])
+  assert.ok((await facts({})).every((fact) => !fact.startsWith('Spellings')))
+})
+
 test('work times name the clock-in on the organization’s clock', async () => {
   const { token } = await shared({ Report: 'worktimes' })
   const late = async () => (await open(token)).report.Facts.find(({ Name }) => Name === 'Late')?.Value

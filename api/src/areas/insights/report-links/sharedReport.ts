@@ -11,7 +11,7 @@ import { appsSummary } from '../apps.queries.ts'
 import { productivitySheet, workTimesSheet } from '../reportSheets.ts'
 import { statusName, tasksSheet } from '../taskSheets.ts'
 import { listTaskParts } from '../tasks.queries.ts'
-import { workNotesSheet } from '../workNoteSheets.ts'
+import { noteFacts, workNotesSheet } from '../workNoteSheets.ts'
 import { listNoteParts } from '../workNotes.queries.ts'
 import { productivity, workTimes } from '../worktimes.queries.ts'
 import { type SharedColumn, sharedTable } from './sharedTable.ts'
@@ -76,10 +76,7 @@ const sources: Record<SharedReport, Source> = {
     title: 'Work notes',
     columns: [text('Work note'), ...['With note', 'Difference', 'Total working'].map(minutes), share('Share')],
     sheet: async (db, actor, shown) => workNotesSheet(await listNoteParts(db, actor, shown), shown),
-    facts: ({ SearchTerm }) => [
-      ...(SearchTerm ? [{ Name: 'Search', Value: SearchTerm }] : []),
-      { Name: 'Share', Value: 'Working time with the note, of all working time' },
-    ],
+    facts: (shown) => noteFacts(shown).map(([Name, Value]) => ({ Name, Value })),
   },
 }
 
