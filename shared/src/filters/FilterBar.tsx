@@ -44,7 +44,7 @@ export function FilterBar({
   return (
     <chakra.div role="search" aria-label="Filters">
       <PrintedFilters
-        chips={shown.map((key) => chips[key])}
+        chips={[...shown, ...state.preset].map((key) => chips[key])}
         count={count === undefined ? null : plural(count, one, many)}
       />
       <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center" _print={{ display: 'none' }}>

@@ -92,8 +92,13 @@ function Screen() {
       <FilterBar
         state={state}
         count={3}
-        noun="entry"
-        chips={{ ProjectId: `Project ${filters.ProjectId}`, SearchTerm: filters.SearchTerm }}
+        noun={['entry', 'entries']}
+        chips={{
+          ProjectId: `Project ${filters.ProjectId}`,
+          SearchTerm: filters.SearchTerm,
+          Statuses: `Status ${filters.Statuses}`.trim(),
+          Sort: `Sort ${filters.Sort}`,
+        }}
       >
         <SearchInput
           label="Search entries"
@@ -137,6 +142,22 @@ function open(at = '/', page = <Screen />) {
   )
   return () => document.querySelector('output')?.textContent
 }
+
+/** The filters as a printed page lists them; the screen does not show this text. */
+const printed = () => [...document.querySelectorAll('p[aria-hidden] > span')].map(({ textContent }) => textContent)
+
+describe('a printed page', () => {
+  it('lists a choice that filters by default, which has no chip to remove', () => {
+    open()
+    expect(printed()).toEqual(['Status 1', '3 entries'])
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  })
+
+  it('lists each filter once, whether it is the default or chosen', () => {
+    open('/?project=7&status=none')
+    expect(printed()).toEqual(['Project 7', 'Status', '3 entries'])
+  })
+})
 
 describe('useUrlFilters', () => {
   it('shows no chip for an invalid value', () => {

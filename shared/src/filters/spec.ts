@@ -83,6 +83,14 @@ export function withConsequences<Spec extends FilterSpec>(
   return { ...cleared, ...given, ...firstPage } as Partial<FilterValues<Spec>>
 }
 
+/** Keys whose default is a choice, which omits rows as a changed filter does. */
+export function presetKeys(spec: FilterSpec): string[] {
+  return Object.keys(spec).filter((key) => {
+    const fallback: unknown = spec[key]?.fallback
+    return Array.isArray(fallback) && fallback.length > 0
+  })
+}
+
 /** Keys whose value is not the default, except paging; a range has the key of its field. */
 export function changedKeys(spec: FilterSpec, params: URLSearchParams): string[] {
   return Object.entries(spec)

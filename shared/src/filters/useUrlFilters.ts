@@ -3,7 +3,15 @@ import { stateAfter, useLocation, useSearchParams } from '@dayline/shared/router
 import { useZone } from '@dayline/shared/ui'
 import { useCallback, useMemo, useRef } from 'react'
 import type { FilterField } from './fields.ts'
-import { changedKeys, type FilterSpec, type FilterValues, readFilters, withConsequences, writeFilters } from './spec.ts'
+import {
+  changedKeys,
+  type FilterSpec,
+  type FilterValues,
+  presetKeys,
+  readFilters,
+  withConsequences,
+  writeFilters,
+} from './spec.ts'
 
 type SetOptions = {
   /** Replaces the history entry; the default for typed filters. */
@@ -14,6 +22,8 @@ type SetOptions = {
 export type FilterState = {
   /** Keys that differ from their defaults (a range under the key of its field). */
   changed: readonly string[]
+  /** Keys that filter by their default: printed like those that differ, but there is nothing to clear. */
+  preset: readonly string[]
   isFiltered: boolean
   /** Resets one key to its default. */
   clear: (key: string) => void
@@ -85,7 +95,13 @@ export function useUrlFilters<Spec extends FilterSpec>(
       if (spec.Page) next.delete(spec.Page.name)
       navigate(next, false)
     }
-    return { changed, isFiltered: changed.length > 0, clear: (key) => without([key]), clearAll: () => without(changed) }
+    return {
+      changed,
+      preset: presetKeys(spec).filter((key) => !changed.includes(key)),
+      isFiltered: changed.length > 0,
+      clear: (key) => without([key]),
+      clearAll: () => without(changed),
+    }
   }, [spec, text, navigate])
 
   return [values, set, state]

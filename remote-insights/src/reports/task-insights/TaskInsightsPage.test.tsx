@@ -242,6 +242,14 @@ test('sorts the tasks of every project by column, and stores the order in the UR
   expect(location()).toContain('sort=profit')
 })
 
+test('prints the status that filters by default', async () => {
+  await renderWithApp(<TaskInsightsPage />, { calls, at, account })
+  await table('Harbor')
+  const printed = screen.getByText('Status: Completed', { selector: 'p[aria-hidden] > span' })
+  expect(printed.parentElement?.textContent).toContain('4 tasks')
+  expect(screen.queryByRole('button', { name: 'Remove filter Status: Completed' })).toBeNull()
+})
+
 test('suggests another status when the report is empty', async () => {
   await renderWithApp(<TaskInsightsPage />, { calls: { ...calls, '/insights/tasks': { Items: [] } }, account })
   expect(await screen.findByText(/Another task status above may show more/)).toBeTruthy()
