@@ -9,6 +9,9 @@ export type ChartChange = {
   smallBecause: string | null
 }
 
-/** The comparison as text to append to a value. */
-export const changePhrase = ({ words, smallBecause }: ChartChange, label: string): string =>
-  `; ${words} than ${label}`.replace('no change than', 'no change from') + (smallBecause ? `. ${smallBecause}` : '')
+/** The comparison as text to append to a value: "; 1h 10m more than Mon 09 Nov, 20 percent". */
+export function changePhrase({ words, direction, smallBecause }: ChartChange, label: string): string {
+  const [difference, ...percent] = words.split(', ')
+  const compared = `${difference} ${direction === 'same' ? 'from' : 'than'} ${label}`
+  return `; ${[compared, ...percent].join(', ')}${smallBecause ? `. ${smallBecause}` : ''}`
+}

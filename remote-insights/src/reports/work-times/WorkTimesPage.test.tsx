@@ -265,7 +265,7 @@ test('compares hours with the previous period as text, including hours worked on
   })
   const map = await screen.findByRole('group', { name: /^Working time by weekday/ })
   const cell = (name: RegExp) => within(map).findByRole('button', { name })
-  expect(await cell(/^Mon 09:00 – 10:00: 1h 10m; 30m more, 75 percent than Wed 11 – Sun 15 Nov/)).toBeTruthy()
+  expect(await cell(/^Mon 09:00 – 10:00: 1h 10m; 30m more than Wed 11 – Sun 15 Nov, 75 percent/)).toBeTruthy()
   expect(await cell(/^Wed 07:00 – 08:00: 0m; 5h 00m less/)).toBeTruthy()
   expect(screen.getByText(/the largest difference is Wed 07:00 – 08:00: −5h 00m/)).toBeTruthy()
 })
