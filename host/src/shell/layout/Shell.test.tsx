@@ -135,6 +135,14 @@ it('follows links between screens without a page load', async () => {
   await waitFor(async () => expect(document.activeElement).toBe(await main()))
 })
 
+it('keeps the focus in the content when the focused control of a screen disappears', async () => {
+  await open('/app/nowhere')
+  const chip = (await main()).appendChild(document.createElement('button'))
+  chip.focus()
+  chip.remove()
+  await waitFor(async () => expect(document.activeElement).toBe(await main()))
+})
+
 it('offers a retry when the account cannot be loaded', async () => {
   let isBroken = true
   const { user } = await open('/app/nowhere', someAccount(), {

@@ -28,6 +28,7 @@ import { AccountProblem } from '../unavailable/AccountProblem.tsx'
 import { ShellFrame } from './ShellFrame.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
 import { SkipLink } from './SkipLink.tsx'
+import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts'
 
 const ProfileDrawer = lazyPart(async () => (await import('../profile/ProfileDrawer.tsx')).ProfileDrawer)
 
@@ -66,6 +67,7 @@ function ShellWithAccount() {
   // A person without an organization may have no screen to open.
   const hasMenu = sidebarFor(account).length > 0
   const mainRef = useFocusOnNavigation()
+  useFocusAfterRemoval(mainRef)
   const { layer, openPalette, openHelp, hasUnseenNews } = useKeyboardLayer()
   const { profile } = useProfile()
   useForbidden()

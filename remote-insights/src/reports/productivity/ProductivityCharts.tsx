@@ -1,5 +1,5 @@
 import { choice, useUrlValue } from '@dayline/shared/filters'
-import { type DateRange, today } from '@dayline/shared/format'
+import { today } from '@dayline/shared/format'
 import { Card, useZone } from '@dayline/shared/ui'
 import { Tabs } from '@dayline/shared/ui/data'
 import { countElapsed } from '../compare/comparedDays.ts'
@@ -24,13 +24,7 @@ export function ProductivityCharts({
   const elapsed = countElapsed(range, today(useZone()))
   if (elapsed === 0) return null
 
-  function handleRange(days: DateRange) {
-    onRange(days)
-    // The pressed bar or point may disappear, and the focus with it.
-    document.getElementById('content')?.focus()
-  }
-
-  const weeks = <WeekTrend body={body} range={range} comparison={comparison} onRange={handleRange} />
+  const weeks = <WeekTrend body={body} range={range} comparison={comparison} onRange={onRange} />
   if (elapsed === 1) {
     return (
       <Card title="By week" mb="4">
@@ -46,11 +40,7 @@ export function ProductivityCharts({
         value={chosen}
         onChange={(id) => setChart(id === 'days' ? undefined : id, { replace: true })}
       >
-        {chosen === 'weeks' ? (
-          weeks
-        ) : (
-          <DayChart body={body} range={range} comparison={comparison} onRange={handleRange} />
-        )}
+        {chosen === 'weeks' ? weeks : <DayChart body={body} range={range} comparison={comparison} onRange={onRange} />}
       </Tabs>
     </Card>
   )
