@@ -107,7 +107,7 @@ export function FilterBar({
           onClose={() => setIsSheetOpen(false)}
           footer={
             <>
-              <Button variant="ghost" tone="neutral" onClick={state.clearAll} disabled={!state.isFiltered}>
+              <Button variant="ghost" tone="neutral" onClick={state.clearAll} aria-disabled={!state.isFiltered}>
                 Clear all
               </Button>
               <Button onClick={() => setIsSheetOpen(false)}>

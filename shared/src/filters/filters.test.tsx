@@ -2,7 +2,7 @@ import { chosenPreset, customRange } from '@dayline/shared/format'
 import { createMemoryRouter, Link, RouterProvider, useLocation, useNavigate } from '@dayline/shared/router'
 import { setUpUser } from '@dayline/shared/testing'
 import { UiProvider, ZoneProvider } from '@dayline/shared/ui'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { FilterBar } from './FilterBar.tsx'
 import { choice, choices, days, flag, id, paging, search } from './fields.ts'
 import { SearchInput } from './SearchInput.tsx'
@@ -10,6 +10,8 @@ import { defineFilters, readFilters, withConsequences, writeFilters } from './sp
 import { useUrlFilters, useUrlValue } from './useUrlFilters.ts'
 
 const user = setUpUser()
+
+afterEach(() => jest.restoreAllMocks())
 
 const spec = defineFilters({
   range: days('7d'),
@@ -131,6 +133,13 @@ function Screen() {
   )
 }
 
+function openOnPhone(at: string) {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as MediaQueryList)
+  return open(at)
+}
+
 function open(at = '/', page = <Screen />) {
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/?before', at] })
   render(
@@ -250,5 +259,17 @@ describe('useUrlFilters', () => {
     await waitFor(() => expect(address()).toBe('?q=ada'))
     await user.type(screen.getByRole('searchbox', { name: 'Search entries' }), 'x{Enter}')
     await waitFor(() => expect(address()).toBe('?q=adax'))
+  })
+})
+
+describe('the sheet of filters on a phone', () => {
+  it('keeps the focus on "Clear all" when nothing is left to clear', async () => {
+    const address = openOnPhone('/?project=7')
+    await user.click(screen.getByRole('button', { name: /^Filters/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    await user.click(sheet.getByRole('button', { name: 'Clear all' }))
+    expect(address()).toBe('')
+    expect(document.activeElement).toBe(sheet.getByRole('button', { name: 'Clear all' }))
+    expect(document.activeElement?.matches(':disabled')).toBe(false)
   })
 })

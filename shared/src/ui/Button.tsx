@@ -86,7 +86,10 @@ export type ButtonProps = Omit<HTMLChakraProps<'button'>, 'size'> & {
 
 const palettes = { brand: 'brand', danger: 'red', neutral: 'gray' } as const
 
-/** A button that shows its progress and cannot be pressed twice. `type` is "button" by default. */
+/**
+ * A button that shows its progress and cannot be pressed twice. `type` is "button" by default. `aria-disabled` is for one
+ * that its own press may disable, such as "Move up": unlike `disabled` it keeps the focus.
+ */
 export function Button({
   tone = 'brand',
   isLoading = false,
@@ -105,8 +108,9 @@ export function Button({
     )
   }
   // Not `disabled` while loading: the button would lose the focus.
+  const isInert = isLoading || rest['aria-disabled'] === true
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (isLoading) event.preventDefault()
+    if (isInert) event.preventDefault()
     else onClick?.(event)
   }
   return (

@@ -20,6 +20,19 @@ it('a loading button cannot be pressed and keeps the focus', async () => {
   expect(document.activeElement).toBe(button)
 })
 
+it('a button with aria-disabled cannot be pressed and keeps the focus', async () => {
+  const onClick = jest.fn()
+  show(
+    <Button aria-disabled onClick={onClick}>
+      Up
+    </Button>,
+  )
+  const button = screen.getByRole('button', { name: 'Up' })
+  await user.click(button)
+  expect(onClick).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(button)
+})
+
 it('a field labels its control and describes it with error and hint', () => {
   show(
     <Field label="Email" hint="Work address" error="Please enter a valid email address." required>

@@ -27,13 +27,13 @@ export function ManageViews({ title, views, onClose }: ManageViewsProps) {
               <IconButton
                 label={`Move ${view.Title} up`}
                 icon={<ArrowUp />}
-                disabled={index === 0}
+                aria-disabled={index === 0}
                 onClick={() => move(index, -1)}
               />
               <IconButton
                 label={`Move ${view.Title} down`}
                 icon={<ArrowDown />}
-                disabled={index === views.length - 1}
+                aria-disabled={index === views.length - 1}
                 onClick={() => move(index, 1)}
               />
               <IconButton label={`Delete ${view.Title}`} icon={<Trash2 />} onClick={() => void actions.remove(view)} />

@@ -104,6 +104,8 @@ test('renames, reorders and deletes views, and changes the default', async () =>
   await waitFor(() => expect(server.sent('/savedview/order')).toEqual([{ Screen: 'timesheet', Ids: [2, 1] }]))
   const names = () => within(dialog).getAllByLabelText<HTMLInputElement>('Name')
   await waitFor(() => expect(names().map(({ value }) => value)).toEqual(['Sales', 'Design']))
+  const up = within(dialog).getByRole('button', { name: 'Move Sales up' })
+  expect([up.matches(':disabled'), up.getAttribute('aria-disabled')]).toEqual([false, 'true'])
   await user.type(names()[0] as Element, ' people')
   await user.click(within(dialog).getByRole('button', { name: 'Rename' }))
   await within(dialog).findByRole('button', { name: 'Delete Sales people' })

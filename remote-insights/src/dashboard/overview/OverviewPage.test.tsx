@@ -239,6 +239,8 @@ test('hides and moves cards by keyboard, and stores the layout', async () => {
   within(dialog).getByRole('button', { name: 'Move No time today up' }).focus()
   await user.keyboard('{Enter}')
   within(dialog).getByText('No time today is now 1 of 6')
+  const up = within(dialog).getByRole('button', { name: 'Move No time today up' })
+  expect([up.matches(':disabled'), up.getAttribute('aria-disabled')]).toEqual([false, 'true'])
   await user.click(within(dialog).getByRole('checkbox', { name: 'Websites by AI category' }))
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(titles()).toHaveLength(5))

@@ -49,14 +49,14 @@ export function ArrangeDialog({ layout, onClose }: ArrangeDialogProps) {
                 size="sm"
                 label={`Move ${cardTitles[card]} up`}
                 icon={<ArrowUp />}
-                disabled={index === 0}
+                aria-disabled={index === 0}
                 onClick={() => move(index, -1)}
               />
               <IconButton
                 size="sm"
                 label={`Move ${cardTitles[card]} down`}
                 icon={<ArrowDown />}
-                disabled={index === cards.length - 1}
+                aria-disabled={index === cards.length - 1}
                 onClick={() => move(index, 1)}
               />
             </chakra.span>
