@@ -11,8 +11,6 @@ import { useUrlFilters, useUrlValue } from './useUrlFilters.ts'
 
 const user = setUpUser()
 
-afterEach(() => jest.restoreAllMocks())
-
 const spec = defineFilters({
   range: days('7d'),
   ProjectId: id('project', { clears: ['ProjectTaskId'] }),
