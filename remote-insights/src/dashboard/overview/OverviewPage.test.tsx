@@ -221,6 +221,12 @@ test('requests twenty screenshots in a row, and opens one in full size by click 
   })
 })
 
+test('removes from the address a screenshot that is not among the newest, which would stop the updates', async () => {
+  const { location } = await renderWithApp(<OverviewPage />, { calls, at: '/?shot=99' })
+  await screen.findByRole('button', { name: /^Open the screenshot of Ann Lee/ })
+  await waitFor(() => expect(location()).toBe('/'))
+})
+
 test('hides and moves cards by keyboard, and stores the layout', async () => {
   let Layout: CallData<'/insights/overviewlayout'>['Layout'] = null
   const { user, server } = await renderWithApp(<OverviewPage />, {

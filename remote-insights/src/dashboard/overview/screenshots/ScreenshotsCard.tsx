@@ -5,7 +5,7 @@ import { pathOf } from '@dayline/shared/navigation'
 import { chakra, IconButton, useZone, VisuallyHidden } from '@dayline/shared/ui'
 import { EmptyState, RetryImage, Skeleton, useGridKeys } from '@dayline/shared/ui/data'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { OverviewCard } from '../OverviewCard.tsx'
 import { useRecentScreenshots } from '../overview.api.ts'
 import { ScreenshotLightbox } from './ScreenshotLightbox.tsx'
@@ -18,6 +18,11 @@ const tileWidth = '13rem'
 export function ScreenshotsCard({ zone }: { zone: string }) {
   const [openId, setOpenId] = useUrlValue(openShot)
   const shots = useRecentScreenshots(openId !== undefined)
+  const isGone = openId !== undefined && !shots.isValidating && shots.data?.Items.every(({ ID }) => ID !== openId)
+  // The address may be of a former day. An open screenshot that is not shown would stop the updates of the row.
+  useEffect(() => {
+    if (isGone) setOpenId(undefined, { replace: true })
+  }, [isGone, setOpenId])
   return (
     <>
       <OverviewCard
