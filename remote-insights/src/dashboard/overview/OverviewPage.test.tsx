@@ -227,6 +227,15 @@ test('removes from the address a screenshot that is not among the newest, which 
   await waitFor(() => expect(location()).toBe('/'))
 })
 
+test('explains a category that is no longer among the five largest', async () => {
+  const Items = ['Design', 'Meetings', 'Research', 'Documents', 'Shopping', 'News'].map((name, at) =>
+    usage(name, 90 - at),
+  )
+  await renderWithApp(<OverviewPage />, { calls: { ...calls, '/insights/apps': { Items } }, at: '/?apps=News' })
+  await screen.findByRole('dialog', { name: 'News: 1h 25m' })
+  screen.getByText('1 other category')
+})
+
 test('hides and moves cards by keyboard, and stores the layout', async () => {
   let Layout: CallData<'/insights/overviewlayout'>['Layout'] = null
   const { user, server } = await renderWithApp(<OverviewPage />, {

@@ -8,7 +8,7 @@ import { EmptyState, Skeleton } from '@dayline/shared/ui/data'
 import { changeOfTime } from '../comparison.ts'
 import { OverviewCard } from '../OverviewCard.tsx'
 import { useAppUsage } from '../overview.api.ts'
-import { categorySentence, idOf, topCategories, totalOf } from './categories.ts'
+import { allCategories, categorySentence, idOf, topCategories, totalOf } from './categories.ts'
 import { ExplainedCategory } from './ExplainedCategory.tsx'
 
 const kinds = {
@@ -35,12 +35,14 @@ export function CategoryCard({ kind, range, dayBefore }: CategoryCardProps) {
       skeleton={<DonutSkeleton />}
     >
       {({ Items }) => {
-        const categories = topCategories(Items)
+        const all = allCategories(Items)
+        const categories = topCategories(all)
         const total = totalOf(Items)
         if (total === 0) {
           return <EmptyState isCompact title="Nothing yet today" text={`Minutes in ${noun} appear here.`} />
         }
-        const category = categories.find((each) => idOf(each) === opened)
+        // Among all: while the panel is open, its category may drop out of the top five.
+        const category = [...categories, ...all].find((each) => idOf(each) === opened)
         return (
           <>
             <chakra.p m="0" mb="4" fontSize="sm" color="fg.muted">

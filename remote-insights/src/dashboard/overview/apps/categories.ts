@@ -10,18 +10,20 @@ const uncategorized = 'Not Categorized'
 
 const sumOf = (all: readonly { minutes: number }[]) => all.reduce((sum, { minutes }) => sum + minutes, 0)
 
-/**
- * Minutes by category in descending order: the top five, and the sum of all others, so that they add up to the total.
- */
-export function topCategories(items: readonly AppUsageItem[]): Category[] {
+/** Minutes by category in descending order. */
+export function allCategories(items: readonly AppUsageItem[]): Category[] {
   const minutes = new Map<string, number>()
   for (const { OrganizationApp, TotalMins } of items) {
     const name = categoryOf(OrganizationApp.ActivityApp)
     minutes.set(name, (minutes.get(name) ?? 0) + TotalMins)
   }
-  const all = [...minutes]
+  return [...minutes]
     .map(([name, minutes]) => ({ name, names: [name], minutes }))
     .sort((a, b) => b.minutes - a.minutes || a.name.localeCompare(b.name))
+}
+
+/** The top five categories, and the sum of all others, so that they add up to the total. */
+export function topCategories(all: readonly Category[]): readonly Category[] {
   const rest = all.slice(maxCategories)
   if (rest.length === 0) return all
   const name = plural(rest.length, 'other category', 'other categories')
