@@ -17,14 +17,15 @@ type FilterBarProps = {
   children?: ReactNode
   /** Controls that stay visible on a phone: the search, the range. */
   pinned?: ReactNode
+  /** Keys of the pinned controls: the button that opens the phone's sheet does not count them. */
+  pinnedKeys?: readonly string[]
   count?: number | undefined
   /** Singular noun of the results, such as "entry"; a pair when the plural is irregular. */
   noun?: string | readonly [one: string, many: string]
   isValidating?: boolean
 }
 
-// Shown outside the phone's sheet, so the button that opens the sheet does not count them.
-const pinnedKeys: readonly string[] = ['range', 'SearchTerm']
+const usuallyPinned: readonly string[] = ['range', 'SearchTerm']
 
 /** Filters above a list: controls, removable chips of active filters, "Clear all", the number of results. */
 export function FilterBar({
@@ -32,6 +33,7 @@ export function FilterBar({
   chips = {},
   children,
   pinned,
+  pinnedKeys = usuallyPinned,
   count,
   noun = 'result',
   isValidating = false,

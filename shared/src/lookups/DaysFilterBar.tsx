@@ -30,6 +30,8 @@ type Props<Value extends DateRange> = DaysFilterBarProps<Value> & {
   children?: ReactNode
 }
 
+const pinnedKeys = ['range']
+
 /** Filter bar of a list about days: the range, team and employee, and the list's own filters. */
 export function DaysFilterBar<Value extends DateRange & TeamEmployee>({
   value,
@@ -49,6 +51,7 @@ export function DaysFilterBar<Value extends DateRange & TeamEmployee>({
     <FilterBar
       {...bar}
       chips={{ range: formatRange(rangeDays(value, zone)), ...ofPeople, ...chips }}
+      pinnedKeys={pinnedKeys}
       pinned={
         <>
           <DateRangePicker value={value} onChange={change} />

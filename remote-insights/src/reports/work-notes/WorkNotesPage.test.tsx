@@ -50,6 +50,14 @@ const toneOf = (text: string, scope = screen) => {
   return badge.closest('[class]')?.className ?? ''
 }
 
+test('counts the search at the "Filters" button of a phone, where it is in the sheet, and not the days', async () => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as MediaQueryList)
+  await renderWithApp(<WorkNotesPage />, { calls, at: `${at}&q=meeting`, account })
+  expect((await screen.findByRole('button', { name: /^Filters/ })).textContent).toBe('Filters1')
+})
+
 test('shows time, difference from the total and share of each note, and a total row', async () => {
   const { server } = await renderWithApp(<WorkNotesPage />, { calls, at, account })
   expect(await rows()).toEqual([
