@@ -27,6 +27,12 @@ test('counts the completed steps, and links the remaining ones to where they are
   ])
 })
 
+test('opens the dialog of working days over the screen with its filters', async () => {
+  await renderWithApp(<FirstWeek />, { at: '/?status=break&view=rows', calls: answering(nothing) })
+  const link = within(await card()).getByRole('link', { name: 'Set working days' })
+  expect(link.getAttribute('href')).toBe('/?status=break&view=rows&set=working-days')
+})
+
 test.each([
   ['an organization that is not new', answering(null)],
   ['an organization that has done all of it', answering(all)],

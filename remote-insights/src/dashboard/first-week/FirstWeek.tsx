@@ -27,7 +27,7 @@ function FirstWeekCard({ steps }: { steps: FirstWeekSteps }) {
   useFirstMinute(steps)
   const dismiss = useDismissFirstWeek()
   const { Title } = useOrganization()
-  const all = firstWeekSteps(steps, useLocation().pathname)
+  const all = firstWeekSteps(steps, useLocation())
   const done = all.filter(({ isDone }) => isDone).length
   const progress = `${done} of ${all.length}`
   return (

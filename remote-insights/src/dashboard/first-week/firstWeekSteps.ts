@@ -8,9 +8,11 @@ export const workingDaysQuery = 'set'
 
 /**
  * The steps in the order in which they become possible, each with the URL where it is done.
- * @param here the path of the screen that shows them; working days are set in a dialog over it
+ * @param here the address of the screen that shows them; working days are set in a dialog over it
  */
-export function firstWeekSteps(steps: FirstWeekSteps, here: string): Step[] {
+export function firstWeekSteps(steps: FirstWeekSteps, here: { pathname: string; search: string }): Step[] {
+  const withDialog = new URLSearchParams(here.search)
+  withDialog.set(workingDaysQuery, 'working-days')
   return [
     {
       label: 'Invite people',
@@ -40,7 +42,7 @@ export function firstWeekSteps(steps: FirstWeekSteps, here: string): Step[] {
       label: 'Set working days',
       text: 'Expected hours and lateness follow them.',
       isDone: steps.HasWorkingDays,
-      to: `${here}?${workingDaysQuery}=working-days`,
+      to: `${here.pathname}?${withDialog}`,
     },
   ]
 }
