@@ -1,5 +1,5 @@
 import { today } from '@dayline/shared/format'
-import { stateAfter, useLocation, useSearchParams } from '@dayline/shared/router'
+import { openedState, stateAfter, useLocation, useSearchParams } from '@dayline/shared/router'
 import { useZone } from '@dayline/shared/ui'
 import { useCallback, useMemo, useRef } from 'react'
 import type { FilterField } from './fields.ts'
@@ -16,6 +16,8 @@ import {
 type SetOptions = {
   /** Replaces the history entry; the default for typed filters. */
   replace?: boolean
+  /** Name of the panel in the address: the entry that opens it starts to count, for `entriesOf`. */
+  panel?: string
 }
 
 /** What a filter bar needs besides the values. */
@@ -65,10 +67,13 @@ export function useUrlFilters<Spec extends FilterSpec>(
   const latest = useRef({ spec, zone, adjust, setParams, historyState })
   latest.current = { spec, zone, adjust, setParams, historyState }
 
-  const navigate = useCallback((next: URLSearchParams, replace: boolean) => {
+  const navigate = useCallback((next: URLSearchParams, replace: boolean, panel?: string) => {
     pending.params = next.toString()
     const { setParams, historyState } = latest.current
-    setParams(next, { replace, preventScrollReset: true, state: stateAfter(historyState, replace) })
+    const state = panel
+      ? { ...stateAfter(historyState, replace), ...openedState(panel) }
+      : stateAfter(historyState, replace)
+    setParams(next, { replace, preventScrollReset: true, state })
   }, [])
 
   const set = useCallback(
@@ -78,7 +83,9 @@ export function useUrlFilters<Spec extends FilterSpec>(
       const full = withConsequences(spec, patch)
       const adjusted = adjust ? adjust(full, readFilters(spec, current, { zone })) : full
       const isTyped = Object.keys(patch).every((key) => (spec[key] as FilterField<unknown> | undefined)?.isTyped)
-      navigate(writeFilters(spec, current, adjusted, { zone }), options.replace ?? isTyped)
+      const { replace = isTyped, panel } = options
+      const isOpening = panel !== undefined && !current.has(panel)
+      navigate(writeFilters(spec, current, adjusted, { zone }), replace, isOpening ? panel : undefined)
     },
     [navigate],
   )

@@ -18,5 +18,6 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom'
+export { entriesOf, openedState, stateAfter } from './panelEntries.ts'
 export { useFollowLinks } from './useFollowLinks.ts'
-export { deleteProfile, type Profile, stateAfter, useProfile } from './useProfile.ts'
+export { deleteProfile, type Profile, useProfile } from './useProfile.ts'

@@ -1,26 +1,12 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { entriesOf, openedState } from './panelEntries.ts'
 
 /** Whose day the profile drawer shows. */
 export type Profile = {
   employeeId: number
   /** Calendar day in the organization's zone, `YYYY-MM-DD`; null = today. */
   day: string | null
-}
-
-/** State of the history entries with an open drawer. */
-type ProfileState = {
-  /** Number of entries since the screen without the drawer. */
-  profileEntries: number
-}
-
-/** 0 if the drawer was opened by its address: there is no former entry without it. */
-const entriesOf = (state: unknown): number => (state as Partial<ProfileState> | null)?.profileEntries ?? 0
-
-/** The state of an entry that replaces or follows the one with this state, so that closing the drawer leaves both. */
-export function stateAfter(state: unknown, isReplaced: boolean): ProfileState | null {
-  const entries = entriesOf(state)
-  return entries > 0 ? { profileEntries: entries + (isReplaced ? 0 : 1) } : null
 }
 
 /** The drawer's tabs, which remain for another person or day. */
@@ -54,7 +40,7 @@ export function useProfile(): {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const state: unknown = useLocation().state
-  const entries = entriesOf(state)
+  const entries = entriesOf(state, 'profile')
   const isOpen = read(params) !== null
 
   const openProfile = useCallback(
@@ -74,7 +60,7 @@ export function useProfile(): {
         // Another day or person in the open drawer adds no entry: closing goes back to the screen without it.
         isOpen
           ? { preventScrollReset: true, replace: true, state }
-          : { preventScrollReset: true, state: { profileEntries: 1 } },
+          : { preventScrollReset: true, state: openedState('profile') },
       ),
     [setParams, isOpen, state],
   )
