@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
 import { changedRows } from '../../testing/changedRows.ts'
 import { roundTripsOf } from '../../testing/statements.ts'
 import { assertSummariesMatch } from '../../testing/summariesMatch.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { waitForBlocked } from '../../testing/waitForBlocked.ts'
 import type { NewMinute } from '../../tracking/newMinute.ts'
 import { storeMinutes } from '../../tracking/storeMinutes.ts'
 import { finishRatings } from './finishRatings.ts'
@@ -149,6 +151,35 @@ test('a minute that arrives while previous ratings are stored follows the rating
   assert.equal(await late(), 3)
   await undo(changeId)
   assert.equal(await late(), 2)
+  await assertSummariesMatch(testApp.database, organizationId)
+})
+
+test('a rating that begins during the first one of an app, or during an undo, is refused and leaves it alone', async () => {
+  const reviewedBy = testApp.people.manager.employmentId
+  const begin = (productivity: number) =>
+    testApp.database.system((trx) =>
+      beginRating(trx, { organizationId, appId, from: null }, { productivity, reviewedBy }),
+    )
+  async function beginDuring(first: (trx: Db) => Promise<unknown>) {
+    const second: Promise<unknown>[] = []
+    await testApp.database.system(async (trx) => {
+      await first(trx)
+      second.push(assert.rejects(begin(1), /Someone is rating this app right now/))
+      await waitForBlocked(trx)
+    })
+    await Promise.all(second)
+    while ((await slice()).more);
+  }
+  await testApp.database.statement((db) => sql`delete from rating_changes`.execute(db))
+  const were = await ratings()
+  let changeId = 0
+  await beginDuring(async (trx) => {
+    const rating = { productivity: 3, reviewedBy }
+    changeId = await beginRating(trx, { organizationId, appId, from: null }, rating)
+  })
+  assert.ok((await ratings()).every(({ productivity }) => productivity === 3))
+  await beginDuring((trx) => beginUndo(trx, { organizationId, appId }, changeId))
+  assert.deepEqual(await ratings(), were)
   await assertSummariesMatch(testApp.database, organizationId)
 })
 

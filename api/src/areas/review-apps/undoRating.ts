@@ -13,22 +13,25 @@ export async function beginRating(
   { productivity, reviewedBy }: { productivity: number | null; reviewedBy: number },
 ): Promise<number> {
   const app = { organizationId, appId }
-  const { rows: earlier } = await sql<{ step: Step }>`select step from rating_changes where ${ofApp(app)}`.execute(trx)
-  const [change] = earlier
-  // Another change began a moment ago: two at once would each store the other's ratings as previous ones.
-  if (change && change.step !== 'done') throw new Refused('Someone is rating this app right now. Please try again.')
-  const { rows } = await sql<{ id: number }>`insert into rating_changes (organization_id, organization_app_id,
+  const { rows } = await sql<{
+    id: number
+    step: Step
+  }>`insert into rating_changes (organization_id, organization_app_id,
       productivity, was, was_reviewed_at, was_reviewed_by, from_day, reviewed_by, step)
     select organization_id, id, ${productivity}::smallint, productivity, reviewed_at, reviewed_by, ${from}::date,
-      ${reviewedBy}::int, 'clearing'
+      ${reviewedBy}::int, 'remembering'
     from organization_apps where organization_id = ${organizationId} and id = ${appId}
     on conflict (organization_id, organization_app_id) do update set id = default, productivity = excluded.productivity,
       was = excluded.was, was_reviewed_at = excluded.was_reviewed_at, was_reviewed_by = excluded.was_reviewed_by,
-      from_day = excluded.from_day, reviewed_by = excluded.reviewed_by, step = excluded.step, changed_at = now(),
+      from_day = excluded.from_day, reviewed_by = excluded.reviewed_by, step = 'clearing', changed_at = now(),
       worked_at = now()
-    returning id`.execute(trx)
-  if (!change) await enterStep(trx, app, { step: 'remembering', from })
-  return rows[0]?.id ?? 0
+      where rating_changes.step = 'done'
+    returning id, step`.execute(trx)
+  const [change] = rows
+  // Another change began a moment ago: two at once would each store the other's ratings as previous ones.
+  if (!change) throw new Refused('Someone is rating this app right now. Please try again.')
+  if (change.step === 'remembering') await enterStep(trx, app, { step: change.step, from })
+  return change.id
 }
 
 /**
