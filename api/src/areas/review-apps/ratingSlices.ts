@@ -3,7 +3,9 @@ import { Productivity } from '@dayline/shared/contract'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { deleteSome } from '../../platform/db/deleteSome.ts'
+import type { FormerRating } from '../../platform/db/schema.ts'
 import { later } from '../../platform/db/transaction.ts'
+import { formerRatings, type RatingsByDay } from '../../tracking/activity-logs/formerRatings.rules.ts'
 import { lockPerson } from '../../tracking/person.ts'
 import { moveRatings, workOf } from './ratingChange.ts'
 
@@ -25,6 +27,7 @@ export type Change = {
   was: number | null
   was_reviewed_at: Date | null
   was_reviewed_by: number | null
+  was_former: FormerRating[]
   reviewed_by: number | null
   from_day: LocalDate | null
 }
@@ -58,7 +61,8 @@ export async function enterStep(
  */
 export async function doSlice(trx: Db, app: OfApp): Promise<Sliced> {
   const [change] = (
-    await sql<Change>`select id, step, productivity, was, was_reviewed_at, was_reviewed_by, reviewed_by, from_day::text
+    await sql<Change>`select id, step, productivity, was, was_reviewed_at, was_reviewed_by, was_former,
+        reviewed_by, from_day::text
       from rating_changes where ${ofApp(app)} for update`.execute(trx)
   ).rows
   if (!change || change.step === 'done') return { moved: [], more: false }
@@ -108,9 +112,7 @@ async function work(trx: QueryExecutorProvider, app: OfApp, change: Change, days
   }
   const rating = change.productivity ?? Productivity.Natural
   const will =
-    change.step === 'moving'
-      ? sql`${rating}::smallint`
-      : previousRating(app, { rating, was: change.was ?? Productivity.Natural })
+    change.step === 'moving' ? sql`${rating}::smallint` : previousRating(app, { rating, was: ratingsBefore(change) })
   return moveRatings(trx, app, sql`select m.employee_id, m.minute, ${will} as will from ${minutesOf(app, days)}`)
 }
 
@@ -131,16 +133,22 @@ async function storeRatings(trx: QueryExecutorProvider, app: OfApp, days: Days):
     from ${minutesOf(app, days)} group by m.employee_id, m.work_date, m.productivity`.execute(trx)
 }
 
+const ratingsBefore = ({ was, was_former: former }: Change): RatingsByDay => ({
+  productivity: was ?? Productivity.Natural,
+  former,
+})
+
 /**
  * The rating of a minute before the change. A minute that arrived later has the changed rating, and gets what it would
  * have had. The work date may have moved by a day when a shift was recomputed.
  */
-function previousRating({ organizationId, appId }: OfApp, { rating, was }: { rating: number; was: number }) {
+function previousRating({ organizationId, appId }: OfApp, { rating, was }: { rating: number; was: RatingsByDay }) {
+  const days = was.former.map(({ Before, Rating }) => sql`when m.work_date < ${Before}::date then ${Rating}::smallint`)
   return sql`coalesce(
     (select r.productivity from rating_change_minutes r
       where r.organization_id = ${organizationId} and r.organization_app_id = ${appId} and r.employee_id = m.employee_id
         and r.work_date between m.work_date - 1 and m.work_date + 1 and r.minutes @> m.minute limit 1),
-    case when m.productivity = ${rating} then ${was}::smallint else m.productivity end)`
+    case when m.productivity <> ${rating} then m.productivity ${sql.join([...days, sql`else ${was.productivity}::smallint`], sql` `)} end)`
 }
 
 /** Ends a step after its last person. Returns whether there is more to do. */
@@ -148,6 +156,7 @@ async function leaveStep(trx: QueryExecutorProvider, app: OfApp, change: Change)
   if (change.step === 'remembering') {
     const isRated = change.productivity !== null
     await sql`update organization_apps set productivity = ${change.productivity},
+        former_ratings = ${JSON.stringify(formerRatings(ratingsBefore(change), change.from_day))}::jsonb,
         reviewed_at = ${isRated ? new Date() : null}, reviewed_by = ${isRated ? change.reviewed_by : null}
       where organization_id = ${app.organizationId} and id = ${app.appId}`.execute(trx)
     await enterStep(trx, app, { step: 'moving', from: change.from_day })

@@ -17,12 +17,13 @@ export async function beginRating(
     id: number
     step: Step
   }>`insert into rating_changes (organization_id, organization_app_id,
-      productivity, was, was_reviewed_at, was_reviewed_by, from_day, reviewed_by, step)
-    select organization_id, id, ${productivity}::smallint, productivity, reviewed_at, reviewed_by, ${from}::date,
+      productivity, was, was_reviewed_at, was_reviewed_by, was_former, from_day, reviewed_by, step)
+    select organization_id, id, ${productivity}::smallint, productivity, reviewed_at, reviewed_by, former_ratings, ${from}::date,
       ${reviewedBy}::int, 'remembering'
     from organization_apps where organization_id = ${organizationId} and id = ${appId}
     on conflict (organization_id, organization_app_id) do update set id = default, productivity = excluded.productivity,
       was = excluded.was, was_reviewed_at = excluded.was_reviewed_at, was_reviewed_by = excluded.was_reviewed_by,
+      was_former = excluded.was_former,
       from_day = excluded.from_day, reviewed_by = excluded.reviewed_by, step = 'clearing', changed_at = now(),
       worked_at = now()
       where rating_changes.step = 'done'
@@ -39,13 +40,13 @@ export async function beginRating(
  * @throws Refused when the app was rated again meanwhile, or the rating is more than an hour old
  */
 export async function beginUndo(trx: QueryExecutorProvider, app: OfApp, changeId: number): Promise<void> {
-  const { rows } = await sql<Change>`select was, was_reviewed_at, was_reviewed_by, from_day::text
+  const { rows } = await sql<Change>`select was, was_reviewed_at, was_reviewed_by, was_former, from_day::text
     from rating_changes where ${ofApp(app)} and id = ${changeId} and step = 'done'
       and changed_at > now() - ${openFor}::interval for update`.execute(trx)
   const [change] = rows
   if (!change) throw new Refused('This rating can no longer be undone.')
   await sql`update organization_apps set productivity = ${change.was}, reviewed_at = ${change.was_reviewed_at},
-      reviewed_by = ${change.was_reviewed_by}
+      reviewed_by = ${change.was_reviewed_by}, former_ratings = ${JSON.stringify(change.was_former)}::jsonb
     where organization_id = ${app.organizationId} and id = ${app.appId}`.execute(trx)
   await enterStep(trx, app, { step: 'restoring', from: change.from_day })
 }

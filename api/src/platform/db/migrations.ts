@@ -80,6 +80,7 @@ import * as otherVersion from './migrations/100-other-version.ts'
 import * as zonesOfDueMails from './migrations/101-zones-of-due-mails.ts'
 import * as restoredProjects from './migrations/102-restored-projects.ts'
 import * as videosToMake from './migrations/103-videos-to-make.ts'
+import * as formerRatings from './migrations/104-former-ratings.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -164,6 +165,7 @@ export const migrations: Record<string, Migration> = {
   '101-zones-of-due-mails': zonesOfDueMails,
   '102-restored-projects': restoredProjects,
   '103-videos-to-make': videosToMake,
+  '104-former-ratings': formerRatings,
 }
 
 const lockNumber = 149650

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@dayline/shared/calendar'
 import type {
   InvoiceParty,
   InvoiceSettings,
@@ -20,6 +21,9 @@ type Flag = Generated<boolean>
 
 /** A line of an invoice; money in minor units, rates in hundredths of a percent. */
 export type StoredInvoiceItem = PricedItem & { key: number; title: string; exemption: string }
+
+/** The rating that an app had before a day, neutral without a review; a list is in ascending order of days. */
+export type FormerRating = { Before: LocalDate; Rating: number }
 
 export type Tables = {
   users: {
@@ -685,6 +689,7 @@ export type Tables = {
     first_seen_at: Now
     reviewed_at: Date | null
     reviewed_by: number | null
+    former_ratings: JSONColumnType<FormerRating[], string | undefined>
   }
   work_notes: {
     organization_id: number
@@ -1481,6 +1486,7 @@ export type Tables = {
     was: number | null
     was_reviewed_at: Date | null
     was_reviewed_by: number | null
+    was_former: JSONColumnType<FormerRating[], string | undefined>
     worked_at: Now
   }
   socket_io_attachments: {

@@ -43,6 +43,7 @@ const plain = [
   ...['overview_layouts.layout', 'risk_reports.conditions', 'customer_invoices.supplier', 'customer_invoices.customer'],
   ...['customer_invoices.items', 'credit_notes.items', 'credit_notes.taxes', 'synced_tasks.seen'],
   ...['watched_people.changes', 'watcher_events.data', 'tasks.order_key'],
+  ...['organization_apps.former_ratings', 'rating_changes.was_former'],
 ]
 const rewritten = ['task_comments.change', 'audit_entries.changes', 'import_rows.planned']
 

@@ -1,3 +1,4 @@
+import { localDate } from '@dayline/shared/calendar'
 import {
   ActivityStatus,
   type AddActivityLogs,
@@ -17,6 +18,7 @@ import { isPaused } from '../pauses/pauses.rules.ts'
 import { lockPeople, lockPerson } from '../person.ts'
 import { findNew, type Report, type Stored, storeMinutes, storeTogether } from '../storeMinutes.ts'
 import { type AcceptedMinute, readBatch } from './agentMinutes.rules.ts'
+import { ratingOn } from './formerRatings.rules.ts'
 
 import {
   appsIn,
@@ -74,7 +76,7 @@ export async function checkMinutes(trx: Db, given: Batch, now: number) {
  * @throws ValidationFailed for time out of bounds, or a project, task or note that the person cannot use
  */
 export async function addMinutes(trx: Db, given: Batch, now: number = Date.now()): Promise<Stored> {
-  const { organizationId, settings, employeeId, tracked, source, items } = given
+  const { organizationId, settings, employeeId, tracked, items } = given
   const batch = readBatch(items, settings, now)
   if ('refusals' in batch) throw new ValidationFailed(batch.refusals)
   const { minutes, stops } = batch
@@ -87,7 +89,7 @@ export async function addMinutes(trx: Db, given: Batch, now: number = Date.now()
   ])
   const projectOf = await resolveTasks(trx, organizationId, whose, minutes)
   rememberVersions(trx, organizationId, [given])
-  return storeMinutes(trx, person, rowsOf(minutes, { apps, notes, projectOf }, source), stops, trackingState)
+  return storeMinutes(trx, person, rowsOf(minutes, { apps, notes, projectOf }, given), stops, trackingState)
 }
 
 /**
@@ -120,7 +122,7 @@ export async function addTogether(
       const projectOf = await tasksOf(trx, organizationId, whose, minutes)
       if (!projectOf) return null
       const person = { organizationId, employeeId, zone: settings.Timezone }
-      return { person, trackingState, minutes: rowsOf(minutes, { ...known, projectOf }, source), stops }
+      return { person, trackingState, minutes: rowsOf(minutes, { ...known, projectOf }, { settings, source }), stops }
     }),
   )
   const complete = reports.filter((report) => report !== null)
@@ -178,7 +180,7 @@ function rememberVersions(
 function rowsOf(
   minutes: readonly AcceptedMinute[],
   { apps, notes, projectOf }: Known & { projectOf: ReadonlyMap<number, number> },
-  source: number = MinuteSource.Agent,
+  { settings, source = MinuteSource.Agent }: Pick<Destination, 'settings' | 'source'>,
 ): NewMinute[] {
   return minutes.map(({ app, workNote, projectId, taskId, ...minute }): NewMinute => {
     const known = app ? apps.get(keyOfApp(app)) : undefined
@@ -190,7 +192,8 @@ function rowsOf(
       workNoteId: workNote === null ? null : (notes.get(workNote) ?? null),
       organizationAppId: known?.id ?? null,
       // Breaks and idle time are always neutral; only work is rated.
-      productivity: isWork && known ? known.productivity : Productivity.Natural,
+      productivity:
+        isWork && known ? ratingOn(known, localDate(minute.minute, settings.Timezone)) : Productivity.Natural,
       source,
     }
   })

@@ -5,12 +5,13 @@ import { visibleProjects } from '../../people/projectScope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/preparedStatements.ts'
 import type { AcceptedMinute, ReportedApp } from './agentMinutes.rules.ts'
+import type { RatingsByDay } from './formerRatings.rules.ts'
 
 /** The person whose minutes are stored. */
 export type Tracked = { employeeId: number; teamId: number | null; role: number; isBlocked: boolean }
 
-/** An app with the rating of the person's team; neutral without a review. */
-export type KnownApp = { id: number; productivity: number }
+/** An app with the ratings of the person's team; neutral without a review. */
+export type KnownApp = RatingsByDay & { id: number }
 
 export const keyOfApp = ({ name, url }: ReportedApp) => `${name.toLowerCase()}\n${(url ?? '').toLowerCase()}`
 
@@ -92,16 +93,17 @@ export async function findApps(trx: Db, organizationId: number, seen: readonly S
   if (wanted.length === 0) return known
   type Row = KnownApp & { employeeId: number; name: string; url: string | null }
   const { rows } = await sql<Row>`${sql.raw(prepared)}
-    select e.id as "employeeId", o.id, coalesce(o.productivity, 2)::int as productivity, a.name, a.url
+    select e.id as "employeeId", o.id, coalesce(o.productivity, 2)::int as productivity,
+      o.former_ratings as former, a.name, a.url
     from unnest(${wanted.map(({ employeeId }) => employeeId)}::int[], ${wanted.map(({ name }) => name)}::text[],
       ${wanted.map(({ url }) => url)}::text[]) as given (employee_id, name, url)
     join employments e on e.organization_id = ${organizationId} and e.id = given.employee_id
     join apps a on lower(a.name) = lower(given.name) and lower(coalesce(a.url, '')) = lower(coalesce(given.url, ''))
     join organization_apps o on o.organization_id = ${organizationId} and o.app_id = a.id
       and coalesce(o.team_id, 0) = coalesce(e.team_id, 0)`.execute(trx)
-  for (const { employeeId, id, productivity, ...app } of rows) {
+  for (const { employeeId, id, productivity, former, ...app } of rows) {
     const apps = known.get(employeeId) ?? new Map()
-    known.set(employeeId, apps.set(keyOfApp(app), { id, productivity }))
+    known.set(employeeId, apps.set(keyOfApp(app), { id, productivity, former }))
   }
   return known
 }
