@@ -1,4 +1,5 @@
 import { dayMs, type LocalDate, minuteMs } from '@dayline/shared/calendar'
+import { ActivityStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
@@ -46,6 +47,9 @@ async function removeOf(db: Db, person: Person, screenshots: readonly StoredScre
     db,
   )
   await sql`delete from activity_minutes where ${ofThem} and minute = any(${instants}::timestamptz[])`.execute(db)
+  // A minute reported about locked or cut time is stored later.
+  await sql`delete from held_minutes where ${ofThem} and minute = any(${instants}::timestamptz[])
+    and status <> ${ActivityStatus.StoppedWork}`.execute(db)
   // Otherwise deleting a manual entry would restore the minute.
   await sql`delete from time_entry_replaced_minutes where ${ofThem} and minute = any(${instants}::timestamptz[])`.execute(
     db,

@@ -7,6 +7,8 @@ import { sql } from 'kysely'
 import { assertSummariesMatch, summaryTables } from '../../testing/summariesMatch.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { waitForBlocked } from '../../testing/waitForBlocked.ts'
+import { holdReports } from '../../tracking/locked-time/heldMinutes.ts'
+import { storeHeld } from '../../tracking/locked-time/storeHeld.ts'
 import type { NewMinute } from '../../tracking/newMinute.ts'
 import { lockPerson } from '../../tracking/person.ts'
 import { storeMinutes } from '../../tracking/storeMinutes.ts'
@@ -178,6 +180,26 @@ test('deleting removes exactly one minute and queues the files', async () => {
   ])
   assert.equal((await testApp.call('/screenshots/delete', { Id: ids.first }, 'owner')).status, 404)
   assert.equal(await minutesOf('employee'), 29)
+})
+
+test('deleting removes a minute that waits for locked or cut time too, so that it is not stored later', async () => {
+  const { organizationId, employmentId: employeeId } = testApp.people.employee
+  const person = { organizationId, employeeId, zone }
+  const picture = await take('employee', 40, 1)
+  const none = { organizationAppId: null, projectId: null, taskId: null, workNoteId: null }
+  const minutes = [40, 41].map((at): NewMinute => {
+    return { minute: nine + at * minuteMs, status: 1, activityLevel: 30, productivity: 1, source: 0, ...none }
+  })
+  await testApp.database.system((trx) => holdReports(trx, person, { minutes, stops: [nine + 40 * minuteMs] }))
+  await testApp.call('/screenshots/delete', { Id: picture }, 'owner')
+  // The minute is deleted, not the clock-out at the same instant.
+  const held = await testApp.database.statement((db) =>
+    sql`select status from held_minutes order by minute`.execute(db),
+  )
+  assert.deepEqual(held.rows, [{ status: 4 }, { status: 1 }])
+  await testApp.database.system((trx) => storeHeld(trx, person))
+  assert.equal(await minutesOf('employee'), 31)
+  await audit()
 })
 
 test('a deletion waits for minutes that are being stored and move the picture, without a deadlock', async () => {
