@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, instantMs, localDate } from '@dayline/shared/calendar'
-import { RiskComparer, type RiskCondition } from '@dayline/shared/contract'
+import { EntryLogStatus, RiskComparer, type RiskCondition } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import type { NewMinute } from '../../tracking/newMinute.ts'
@@ -75,6 +75,19 @@ test('counts days that may be explained by leave, a day off or a time entry', as
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay() || 7
   await testApp.set({ WorkingDays: [1, 2, 3, 4, 5, 6, 7].filter((each) => each !== weekday) })
   assert.deepEqual(await causes(), [1, 1, 0])
+  const addEntry = (logStatus: number, startMinute: number) =>
+    testApp.database.system((trx) =>
+      sql`insert into time_entries (organization_id, employee_id, started_at, ended_at, log_status, productivity, title,
+          reason, status, created_by) values (${organizationId}, ${employmentId}, ${new Date(instantMs(day, startMinute, zone))},
+          ${new Date(instantMs(day, startMinute + 30, zone))}, ${logStatus}, 2, 'Meeting', 'Meeting', 1, ${employmentId})`.execute(
+        trx,
+      ),
+    )
+  // A cut says that the person did not work.
+  await addEntry(EntryLogStatus.NotWorked, 600)
+  assert.deepEqual(await causes(), [1, 1, 0])
+  await addEntry(EntryLogStatus.Working, 900)
+  assert.deepEqual(await causes(), [1, 1, 1])
 })
 
 test('refuses bad conditions, other roles and other organizations’ people', async () => {

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate, localDate, startOfDayMs } from '@dayline/shared/calendar'
-import type { CallData } from '@dayline/shared/contract'
+import { type CallData, EntryLogStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
@@ -58,6 +58,7 @@ async function withCauses(db: Db, actor: Actor, found: ReadonlyMap<number, Local
           and f.day between r.start_date and r.end_date)), '{}') as on_leave,
       coalesce(array_agg(f.day::text) filter (where exists (select from time_entries t
         where t.organization_id = e.organization_id and t.employee_id = e.id and t.status = 1
+          and t.log_status <> ${EntryLogStatus.NotWorked}
           and (t.started_at at time zone ${actor.trackSettings.Timezone})::date = f.day)), '{}') as with_entry,
       count(*) filter (where not ${isWorkingDaySql(actor, sql`f.day`)})::int as off
     from found f join employments e on e.organization_id = ${actor.organizationId} and e.id = f.employee_id
