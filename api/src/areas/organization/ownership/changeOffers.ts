@@ -16,7 +16,10 @@ export async function offerOwnership(call: TenantCall<'/ownership/offer'>): Prom
   if (body.EmployeeId === actor.employmentId || to.length === 0) {
     throw new ValidationFailed({ EmployeeId: 'Please choose an employee who has joined and is not blocked.' })
   }
+  const previous = await findOpenOffer(db, actor)
   await close(db, actor, 'withdrawn')
+  // Someone who is offered it again does not lose it.
+  if (previous && previous.to_id !== body.EmployeeId) mailBoth(call, previous, 'withdrawn')
   await sql`insert into ownership_offers (organization_id, from_employee_id, to_employee_id, expires_at)
     values (${actor.organizationId}, ${actor.employmentId}, ${body.EmployeeId},
       now() + make_interval(days => ${sql.lit(ownershipOfferDays)}))`.execute(db)
@@ -59,12 +62,16 @@ export async function acceptOffer(call: TenantCall<'/ownership/accept'>): Promis
 }
 
 async function openOffer(db: Db, actor: Actor): Promise<OfferRow> {
+  const offer = await findOpenOffer(db, actor)
+  if (!offer) throw new NotFound()
+  return offer
+}
+
+async function findOpenOffer(db: Db, actor: Actor): Promise<OfferRow | undefined> {
   // The lock makes the second of two concurrent answers find no open offer.
   await sql`select from ownership_offers where organization_id = ${actor.organizationId} and outcome is null
     for update`.execute(db)
-  const offer = (await readOffers(db, actor)).find((row) => isOpenFor(row, actor))
-  if (!offer) throw new NotFound()
-  return offer
+  return (await readOffers(db, actor)).find((row) => isOpenFor(row, actor))
 }
 
 async function offerToCaller(db: Db, actor: Actor, id: number): Promise<OfferRow> {

@@ -60,6 +60,40 @@ test('shows the offer to both people and mails them; no one else sees or answers
   assert.equal(await roleOf('peer'), Role.Employee)
 })
 
+test('an offer that is replaced by one to someone else is withdrawn by mail too', async () => {
+  const mailsOf = async (work: () => Promise<unknown>) => {
+    const sent = (await testApp.mails()).length
+    await work()
+    const mails = (await testApp.mails()).slice(sent)
+    return mails.map(({ to, subject }) => `${to} ${subject}`).sort()
+  }
+  const { rows } = await testApp.database.system((db) =>
+    sql<{ title: string }>`select title from organizations where id = ${testApp.home.organizationId}`.execute(db),
+  )
+  const title = rows[0]?.title
+  const offered = `${title} is offered to a new Owner`
+  const withdrawn = `The ownership of ${title} is no longer offered`
+  await offer('peer')
+  assert.deepEqual(
+    await mailsOf(() => offer('designer')),
+    [
+      `designer@test.invalid ${offered}`,
+      `owner@test.invalid ${withdrawn}`,
+      `owner@test.invalid ${offered}`,
+      `peer@test.invalid ${withdrawn}`,
+    ].sort(),
+  )
+  // Offered again, it is still theirs.
+  assert.deepEqual(await mailsOf(() => offer('designer')), [
+    `designer@test.invalid ${offered}`,
+    `owner@test.invalid ${offered}`,
+  ])
+  await testApp.database.system((db) =>
+    sql`update ownership_offers set expires_at = now() - interval '1 minute' where outcome is null`.execute(db),
+  )
+  assert.equal((await mailsOf(() => offer('peer'))).length, 2)
+})
+
 test('a declined, withdrawn, replaced or expired offer cannot be accepted', async () => {
   const declined = await idOfOffer('peer')
   assert.equal((await decline(declined, 'peer')).body.HasError, false)
