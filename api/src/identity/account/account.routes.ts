@@ -14,7 +14,7 @@ import { employmentIn, userOf } from './account.queries.ts'
 import { deleteAccount, requireOwner } from './deleteAccount.ts'
 import { helpFor } from './help.ts'
 import { notificationSettingsOf, saveNotificationSettings } from './notifications.ts'
-import { changedProfile, publishProfile } from './profileNotice.ts'
+import { changedProfile, publishPerson, publishProfile } from './profileNotice.ts'
 import { endOwnSession, listSessions } from './sessionList.ts'
 
 /** Account calls of the signed-in person. */
@@ -139,12 +139,14 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
     async ({ body, principal, services }) => {
       const { database, events } = services
       await requireOwner(app, principal.userId, body)
-      const ended = await database.system(async (trx) => {
-        const sessions = await deleteAccount(trx, principal.userId, body.DeletionReason)
+      const { ended, profile } = await database.system(async (trx) => {
+        const ended = await deleteAccount(trx, principal.userId, body.DeletionReason)
+        const profile = await changedProfile(trx, principal.userId)
         notePersonAction(trx, '/account/deleteaccount', principal.membership)
-        return sessions
+        return { ended, profile }
       })
       events.endSessions(ended)
+      publishPerson(events, profile)
       return new MessageAnswer({}, 'Deleted successfully.')
     },
     { perMinute: perAddress },

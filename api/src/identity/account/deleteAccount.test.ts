@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { CallBody } from '@dayline/shared/contract'
+import { type CallBody, channels, Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { fingerprintOf, type Name, password } from '../../testing/people.ts'
+import { listedEvents } from '../../testing/taskProjects.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 let testApp: TestApp
+const events = listedEvents()
 before(async () => {
-  testApp = await openTestApp()
+  testApp = await openTestApp({ events })
 })
 after(() => testApp.close())
 
@@ -46,6 +48,30 @@ test('a deleted account is signed out everywhere and its address is free; collea
   const list = await testApp.call('/employee/list', { EmployeeIds: [employmentId] }, 'owner')
   assert.equal(list.body.Data?.Items[0]?.FirstName, 'employee')
   assert.equal(list.body.Data?.Items[0]?.Blocked, true)
+})
+
+test('open lists of people in each organization of a deleted account are loaded again, and none after a refusal', async () => {
+  const { home, away, people, database } = testApp
+  const other = await database.system((trx) =>
+    trx
+      .insertInto('employments')
+      .values({ organization_id: away.organizationId, user_id: people.peer.userId, role: Role.Employee })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  events.take()
+  await remove('peer', { Password: 'wrong-horse-1' })
+  assert.deepEqual(events.take(), [])
+  await remove('peer')
+  const listChange = (organization: number, EmployeeId: number) => ({
+    to: [channels.organization(organization)],
+    event: 'peopleChanged',
+    payload: { EmployeeId },
+  })
+  assert.deepEqual(events.take(), [
+    listChange(home.organizationId, people.peer.employmentId),
+    listChange(away.organizationId, other.id),
+  ])
 })
 
 test('an Owner with colleagues must delete the organization first; without any, both are deleted', async () => {

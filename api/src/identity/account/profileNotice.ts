@@ -2,10 +2,10 @@ import { channels } from '@dayline/shared/contract'
 import type { Db } from '../../platform/db/database.ts'
 import type { Events } from '../../platform/events/events.ts'
 
-/** A person whose profile changed, with their employments. */
+/** A person whose profile or account changed, with their employments. */
 export type ChangedProfile = { userId: number; employments: { organization_id: number; id: number }[] }
 
-/** Reads in the transaction of the change whom `publishProfile` notifies after it. */
+/** Reads in the transaction of the change whom the functions below notify after it. */
 export async function changedProfile(trx: Db, userId: number): Promise<ChangedProfile> {
   const employments = await trx
     .selectFrom('employments')
@@ -17,8 +17,14 @@ export async function changedProfile(trx: Db, userId: number): Promise<ChangedPr
 }
 
 /** Updates the person's other tabs, and lists of people in each of their organizations. */
-export function publishProfile(events: Events, { userId, employments }: ChangedProfile): void {
+export function publishProfile(events: Events, profile: ChangedProfile): void {
+  const { userId } = profile
   events.publish(channels.user(userId), 'profileChanged', { UserId: userId })
+  publishPerson(events, profile)
+}
+
+/** Updates lists of people in each of the person's organizations. */
+export function publishPerson(events: Events, { employments }: ChangedProfile): void {
   for (const { organization_id, id } of employments) {
     events.publish(channels.organization(organization_id), 'peopleChanged', { EmployeeId: id })
   }
