@@ -15,6 +15,9 @@ const waits = [
   24 * hour,
 ] as const
 
+/** From the first try of an event to its last one. */
+export const triesTakeMs: number = waits.reduce((sum, wait) => sum + wait, 0)
+
 /** The time of the next try after this number of failed tries; null = no further try. */
 export function nextTry(tries: number, now: number): Date | null {
   const wait = waits[tries - 1]

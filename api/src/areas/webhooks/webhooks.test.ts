@@ -43,14 +43,15 @@ async function log(body: CallBody<'/webhook/listdeliveries'> = {}, as: As = 'own
 }
 const idOf = (name: 'employee' | 'peer') => testApp.people[name].employmentId
 
-async function requestTime(): Promise<number> {
+async function requestTime(hour = 9): Promise<number> {
   const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
+  const at = (nth: number) => `${day}T${String(nth).padStart(2, '0')}:00:00Z`
   const { body } = await testApp.call(
     '/timeentry/create',
     {
       EmployeeId: idOf('employee'),
-      StartDate: `${day}T09:00:00Z`,
-      EndDate: `${day}T10:00:00Z`,
+      StartDate: at(hour),
+      EndDate: at(hour + 1),
       LogStatus: 1,
       ProductivityStatus: 1,
       Reason: 'Visit',
@@ -194,6 +195,42 @@ test('a delivery of a webhook that is switched off is not replayed, unless it is
     ['time_entry.created', 1],
     ['webhook.test', 0],
   ])
+})
+
+test('a webhook that is switched on again is sent what waited, except events whose tries would have ended', async () => {
+  const webhook = await add()
+  const oldEntry = await requestTime(11)
+  await requestTime(12)
+  const turn = async (Enabled: boolean) => {
+    const { body } = await testApp.call('/webhook/addorupdate', { Id: webhook.ID, Enabled }, 'owner')
+    assert.equal(body.HasError, false, JSON.stringify(body))
+  }
+  await turn(false)
+  const waiting = await log()
+  const old = waiting.find(({ Data }) => Data.TimeEntryId === oldEntry)
+  const recent = waiting.find(({ Data }) => Data.TimeEntryId !== oldEntry)
+  await testApp.database.system((trx) =>
+    sql`update webhook_deliveries set created_at = now() - interval '4 days', due_at = now() - interval '4 days'
+      where id = ${old?.ID}`.execute(trx),
+  )
+  await turn(true)
+  while (await run(Date.now() + 1000)) {}
+  assert.deepEqual(
+    receiver.received.map(({ id }) => id),
+    [recent?.ID],
+  )
+  const [abandoned] = await log({ State: 2 })
+  assert.deepEqual(
+    [abandoned?.ID, abandoned?.Error, abandoned?.NextTryDate],
+    [old?.ID, 'The webhook was switched off.', null],
+  )
+  assert.equal((await testApp.call('/webhook/replay', { Id: old?.ID ?? '' }, 'owner')).body.HasError, false)
+  await turn(true)
+  while (await run(Date.now() + 1000)) {}
+  assert.deepEqual(
+    receiver.received.map(({ id }) => id),
+    [recent?.ID, old?.ID],
+  )
 })
 
 test('a delivery fails for good after its last try, and can be replayed', async () => {

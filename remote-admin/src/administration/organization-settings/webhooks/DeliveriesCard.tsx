@@ -97,6 +97,9 @@ export function DeliveriesCard({ webhooks }: { webhooks: readonly Webhook[] }) {
     setPage(firstPage)
   }
 
+  if (filter.WebhookId !== null && !webhooks.some(({ ID }) => ID === filter.WebhookId))
+    handleFilter({ WebhookId: null })
+
   return (
     <Card title="Deliveries" subtitle={`Of the last ${webhookLogDays} days.`} isFlush>
       <chakra.div px="4" pb="3" display="flex" flexWrap="wrap" gap="2">

@@ -10,6 +10,7 @@ export function DeliveryDetails({ delivery }: { delivery: WebhookDelivery }) {
   const facts: [string, string | null][] = [
     ['Address', Url],
     ['Id', ID],
+    ['Error', TryLog.length > 0 ? null : delivery.Error],
     ['Next try', NextTryDate && listTimestamp(NextTryDate, zone)],
   ]
   return (

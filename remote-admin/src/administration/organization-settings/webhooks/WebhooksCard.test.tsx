@@ -1,5 +1,5 @@
 import type { Webhook, WebhookDelivery } from '@dayline/shared/contract'
-import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { WebhooksCard } from './WebhooksCard.tsx'
 
@@ -152,6 +152,53 @@ test('a webhook is switched off, tested and deleted', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete Payroll' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(server.sent('/webhook/delete')).toEqual([{ Id: 1 }]))
+})
+
+test('a webhook shows the result of a delivery that is made while the page is open', async () => {
+  const untried: Webhook = { ...webhook, LastDelivery: null }
+  const pending = { ...delivery, State: 0 as const, Tries: 0, LastTryDate: null, TryLog: [] }
+  let isTried = false
+  const { user } = await renderWithApp(<WebhooksCard />, {
+    calls: {
+      '/webhook/list': () => ({ Items: [isTried ? webhook : untried] }),
+      '/webhook/listdeliveries': () => ({
+        Items: [isTried ? delivery : pending],
+        TotalCount: 1,
+        Page: 1,
+        PageSize: 12,
+      }),
+      '/webhook/sendtest': () => {
+        isTried = true
+        return { Item: pending }
+      },
+    },
+  })
+  expect(await screen.findByText(/nothing delivered yet/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send a test to Payroll' }))
+  expect(await screen.findByText(/tried 20 Nov 2026/)).toBeTruthy()
+})
+
+test('the deliveries of all webhooks are shown again when the chosen one is deleted', async () => {
+  let items = [webhook, { ...webhook, ID: 2, Description: 'Wiki' }]
+  const { user, server } = await renderWithApp(<WebhooksCard />, {
+    calls: {
+      '/webhook/list': () => ({ Items: items }),
+      '/webhook/listdeliveries': ({ WebhookId }) => {
+        const Items = WebhookId === 2 ? [] : [delivery]
+        return { Items, TotalCount: Items.length, Page: 1, PageSize: 12 }
+      },
+      '/webhook/delete': ({ Id }) => {
+        items = items.filter(({ ID }) => ID !== Id)
+        return { Id }
+      },
+    },
+  })
+  await chooseOption(user, await screen.findByRole('combobox', { name: 'Webhook' }), 'Wiki')
+  expect(await screen.findByText('No deliveries match these filters.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Delete Wiki' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Failed · 500 · 10 tries')).toBeTruthy()
+  expect(server.sent('/webhook/listdeliveries').at(-1)?.WebhookId).toBeNull()
 })
 
 test.each([

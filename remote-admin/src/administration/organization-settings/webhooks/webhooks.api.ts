@@ -1,4 +1,4 @@
-import { useApiAction, useApiQuery } from '@dayline/shared/api'
+import { useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
 import {
   type CallBody,
   DeliveryState,
@@ -8,7 +8,7 @@ import {
   type WebhookEvent,
 } from '@dayline/shared/contract'
 import { changedBody, changedFields, type FormState, useForm } from '@dayline/shared/forms'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const list = '/webhook/list'
 const log = '/webhook/listdeliveries'
@@ -23,14 +23,28 @@ export const isPaused = ({ WebhookId, Event, State }: WebhookDelivery, webhooks:
   Event !== testEvent &&
   webhooks.some(({ ID, Enabled }) => ID === WebhookId && !Enabled)
 
-/** The log of deliveries, polled while some are about to be sent. */
+/** The log of deliveries, polled while some are about to be sent. A new try rereads the webhooks, which show the last. */
 export function useDeliveries(body: CallBody<typeof log>, webhooks: readonly Webhook[]) {
   const [isWaiting, setIsWaiting] = useState(false)
   const query = useApiQuery(log, body, { refreshInterval: isWaiting ? refreshMs : 0 })
   const hasPending =
     query.data?.Items.some((one) => one.State === DeliveryState.Pending && !isPaused(one, webhooks)) ?? false
   if (hasPending !== isWaiting) setIsWaiting(hasPending)
+  useRereadAfterTry(query.data?.Items)
   return query
+}
+
+function useRereadAfterTry(deliveries: readonly WebhookDelivery[] | undefined) {
+  const revalidate = useRevalidate()
+  const last = deliveries
+    ?.map(({ LastTryDate }) => LastTryDate ?? '')
+    .sort()
+    .at(-1)
+  const seen = useRef(last)
+  useEffect(() => {
+    if (seen.current !== undefined && seen.current !== last) void revalidate(list)
+    seen.current = last
+  }, [last, revalidate])
 }
 
 export type WebhookValues = {
