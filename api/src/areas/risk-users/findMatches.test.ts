@@ -62,6 +62,14 @@ test('notifies the people who lead a person once a day, and never that person', 
   assert.match(mails.othermanager ?? '', /designer Test/)
   assert.doesNotMatch(mails.othermanager ?? '', /employee Test/)
 
+  // Managers do not see the cards.
+  const pathFor = async (as: 'owner' | 'manager') => {
+    const { body } = await testApp.call('/account/listnotifications', {}, as)
+    return body.Data?.Items.find(({ Title }) => Title.startsWith('employee Test'))?.Path
+  }
+  assert.equal(await pathFor('owner'), '/app/dashboard/overview')
+  assert.equal(await pathFor('manager'), `/app/dashboard/overview?profile=${idOf('employee')}&day=2026-11-19`)
+
   assert.deepEqual(await run(noon + 60_000), {})
   const [entry, ...more] = await jobEntries(testApp.database, 'find risk users')
   assert.ok(entry?.ids.includes(idOf('employee')) && !entry.ids.includes(idOf('owner')))

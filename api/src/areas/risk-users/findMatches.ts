@@ -84,7 +84,11 @@ async function insertMatches(database: Database, place: Place, { report, found, 
   })
 }
 
-/** Notifies the people who lead each matched person, but not that person. @returns whose bell has changed */
+/**
+ * Notifies the people who lead each matched person, but not that person. Managers do not see the cards of the Overview:
+ * their link opens the person's day.
+ * @returns whose bell has changed
+ */
 function notifyReaders(
   db: Db,
   { organizationId }: Place,
@@ -94,7 +98,8 @@ function notifyReaders(
   return notify(
     db,
     { organizationId, type: NotificationType.RiskMatch, isMailed: true },
-    sql`select e.id, concat('risk ', m.id, ' ', ${day}::text), '/app/dashboard/overview',
+    sql`select e.id, concat('risk ', m.id, ' ', ${day}::text), '/app/dashboard/overview' ||
+          case when e.role = ${Role.Manager} then concat('?profile=', m.id, '&day=', ${day}::text) else '' end,
         jsonb_build_object('name', m.name, 'report', m.report, 'personId', m.id)
       from unnest(${matches.map(({ employeeId }) => employeeId)}::int[], ${matches.map(({ teamId }) => teamId)}::int[],
           ${matches.map(({ name }) => name)}::text[], ${matches.map(({ report }) => report)}::text[])
