@@ -33,6 +33,28 @@ test('shows an invited person as not joined, with only their access left to bloc
   assert.deepEqual(states(Leaving), { access: false, shift: true, 'leave-requests': true, 'time-entries': true })
 })
 
+test('time is unpaid only where it has a rate: that of its day, or the one given in the calculator', async () => {
+  await testApp.set({ EnableCostManagement: true })
+  const { employmentId: id, organizationId } = testApp.people.designer
+  const days = sql`(values ('2026-03-02'::date), ('2026-03-03'), ('2026-03-04')) as days (day)`
+  await statement(sql`insert into activity_day_tasks (organization_id, work_date, employee_id, project_id, task_id,
+      status, productivity, minutes, work_note_id, level_sum)
+    select ${organizationId}, day, ${id}, 0, 0, 1, 1, 60, 0, 600 from ${days}`)
+  const unpaid = async () => {
+    const item = (await read(id)).Leaving.find(({ Name }) => Name === 'payroll')
+    return [item?.IsDone, item?.Count, item?.FirstDay, item?.LastDay]
+  }
+  assert.deepEqual(await unpaid(), [true, 0, null, null])
+  await statement(sql`insert into earlier_rates (organization_id, employee_id, valid_from, valid_until, pay_rate_minor,
+      bill_rate_minor) values (${organizationId}, ${id}, '-infinity', '2026-03-03', 1000, 0)`)
+  assert.deepEqual(await unpaid(), [false, 60, '2026-03-02', '2026-03-02'])
+  await statement(sql`insert into activity_day_pay (organization_id, work_date, employee_id, project_id, task_id, status,
+      productivity, minutes, payment_id, pay_rate_minor)
+    values (${organizationId}, '2026-03-02', ${id}, 0, 0, 1, 1, 60, 7, 1000),
+      (${organizationId}, '2026-03-04', ${id}, 0, 0, 1, 1, 45, 0, 500)`)
+  assert.deepEqual(await unpaid(), [false, 45, '2026-03-04', '2026-03-04'])
+})
+
 test('lists open requests, a running shift, unpaid time and screenshots until their data is settled', async () => {
   await testApp.set({ EnableCostManagement: true })
   const { employmentId: id, organizationId } = testApp.people.peer
@@ -52,6 +74,7 @@ test('lists open requests, a running shift, unpaid time and screenshots until th
   await statement(sql`insert into screenshots (organization_id, employee_id, taken_at, work_date, status, activity_level,
       image_key, thumbnail_key, width, height)
     values (${organizationId}, ${id}, ${start}, '2026-03-02', 1, 10, 'a', 'b', 8, 8)`)
+  await statement(sql`update employments set pay_rate_minor = 1000 where id = ${id}`)
   const before = await read(id)
   assert.deepEqual(states(before.Leaving), {
     access: false,
@@ -69,7 +92,7 @@ test('lists open requests, a running shift, unpaid time and screenshots until th
     accepted: true,
     team: true,
     'working-days': true,
-    'pay-rate': false,
+    'pay-rate': true,
     agent: true,
   })
 

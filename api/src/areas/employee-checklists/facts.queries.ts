@@ -2,6 +2,7 @@ import { ActivityStatus, LeaveRequestStatus, Productivity, TimeEntryStatus } fro
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
+import { joinedRate, rateOf } from '../../people/employees/rates/rates.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { deletionDay } from '../../tracking/retention/deletionDay.rules.ts'
 import { retentionMonths } from '../../tracking/retention/retention.queries.ts'
@@ -31,13 +32,18 @@ export async function readFacts(db: Db, { organizationId }: Actor, employeeId: n
   const ofPerson = sql`organization_id = ${organizationId} and employee_id = ${employeeId}`
   // As the calculator's default filter: productive working time, of which the minute of the clock-in is part.
   const payable = sql`status <= ${ActivityStatus.Working} and productivity = ${Productivity.Productive}`
+  // A minute without a rate is never paid. One whose rate was changed in the calculator is marked with payment 0.
   const { rows } = await sql<Omit<PersonFacts, 'screenshots_until'> & { last_screenshot: string | null }>`
-    with tracked as (select work_date, sum(minutes)::int as minutes from activity_day_tasks
-        where ${ofPerson} and ${payable} group by work_date),
-      paid as (select work_date, sum(minutes)::int as minutes from activity_day_pay
-        where ${ofPerson} and ${payable} and payment_id <> 0 group by work_date),
-      unpaid as (select work_date, tracked.minutes - coalesce(paid.minutes, 0) as minutes
-        from tracked left join paid using (work_date))
+    with tracked as (select organization_id, employee_id, work_date, sum(minutes)::int as minutes
+        from activity_day_tasks where ${ofPerson} and ${payable} group by 1, 2, 3),
+      marked as (select work_date, sum(minutes)::int as minutes,
+          sum(minutes) filter (where payment_id = 0 and pay_rate_minor > 0)::int as unpaid
+        from activity_day_pay where ${ofPerson} and ${payable} group by work_date),
+      unpaid as (select work_date, coalesce(marked.unpaid, 0)
+          + case when ${rateOf('pay')} > 0 then tracked.minutes - coalesce(marked.minutes, 0) else 0 end as minutes
+        from tracked left join marked using (work_date)
+        join employments e on e.organization_id = tracked.organization_id and e.id = tracked.employee_id
+        ${joinedRate('tracked')})
     select e.created_at as invited_at, i.expires_at, e.user_id is not null as has_joined,
       e.team_id is not null as has_team, e.pay_rate_minor > 0 as has_rate, e.app_version is not null as has_app,
       e.blocked_at, p.status, p.last_minute,
