@@ -1,5 +1,7 @@
+import { signOut } from '@dayline/shared/session'
 import { refuse, renderWithApp } from '@dayline/shared/testing'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { showScreenshots } from './removal/hiddenScreenshots.ts'
 import { useRemoveMany } from './removal/useRemoveMany.ts'
 import { ScreenshotSelectionBar } from './ScreenshotSelectionBar.tsx'
 import { SelectPage } from './SelectPage.tsx'
@@ -86,6 +88,38 @@ test('a removal stops at a failure that all of its screenshots share, and keeps 
   expect(await screen.findByText(/^20 of 44 screenshots removed\./)).toBeTruthy()
   expect(screen.getByText('24/200 selected')).toBeTruthy()
   expect(server.sent('/screenshots/deletemultiple')).toHaveLength(2)
+})
+
+test('a removal that is sent while the page is left deletes those that are not in locked time', async () => {
+  const { user, server } = await renderWithApp(<Selecting count={24} />, {
+    calls: { '/screenshots/deletemultiple': ({ Ids }) => ({ Ids, Deleted: Ids.length }) },
+  })
+  await user.click(screen.getByRole('button', { name: 'select this page' }))
+  await user.click(screen.getByRole('button', { name: 'Remove all' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove 24' }))
+  await inNotice('Undo')
+  act(() => void dispatchEvent(new Event('pagehide')))
+  await waitFor(() => expect(server.sent('/screenshots/deletemultiple')).toMatchObject([{ SkipLocked: true }]))
+  const { Ids } = server.sent('/screenshots/deletemultiple')[0] ?? { Ids: [] }
+  expect(Ids).toHaveLength(24)
+  // Here the page remains, and with it what it hides.
+  act(() => showScreenshots(Ids))
+})
+
+test('a removal that is sent before the session ends reports those that it left out', async () => {
+  const { user, server } = await renderWithApp(<Selecting count={24} />, {
+    calls: {
+      '/screenshots/deletemultiple': ({ Ids }) => ({ Ids: Ids.slice(1), Deleted: Ids.length - 1 }),
+      '/account/signout': {},
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'select this page' }))
+  await user.click(screen.getByRole('button', { name: 'Remove all' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove 24' }))
+  await inNotice('Undo')
+  await act(() => signOut() as Promise<unknown>)
+  expect(server.sent('/screenshots/deletemultiple')).toMatchObject([{ SkipLocked: true }])
+  expect(await screen.findByText('23 of 24 screenshots removed. The others are gone or in locked time.')).toBeTruthy()
 })
 
 test('confirms "Download all", then opens the link to the zip', async () => {

@@ -157,9 +157,12 @@ export const screenshotCalls = {
   '/screenshots/delete': { body: ById, data: Deleted },
   /**
    * Deletes those that still exist and returns their ids; 404 when none does. Deletes none when one of them is in locked
-   * time.
+   * time; with `SkipLocked`, those in locked time are left out.
    */
-  '/screenshots/deletemultiple': { body: ScreenshotIds, data: z.object({ Ids: z.array(Id), Deleted: z.int() }) },
+  '/screenshots/deletemultiple': {
+    body: ScreenshotIds.extend({ SkipLocked: z.boolean().optional() }),
+    data: z.object({ Ids: z.array(Id), Deleted: z.int() }),
+  },
   /**
    * Hides parts of the caller's own picture for good, in every stored copy; its minute remains
    * (docs/product/screenshots.md#hidden-parts).

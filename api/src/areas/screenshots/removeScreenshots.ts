@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { readClosedTimes } from '../../tracking/locked-time/closedTime.queries.ts'
+import { isClosed } from '../../tracking/locked-time/closedTime.rules.ts'
 import { lockPerson, type Person } from '../../tracking/person.ts'
 import { rederive } from '../../tracking/rederive.ts'
 import { remakeVideos } from '../../tracking/remakeVideos.ts'
@@ -12,13 +14,20 @@ import { findScreenshots, type StoredScreenshot } from './screenshots.queries.ts
 /** People whose tracked time changed, with the days and the ids of their removed screenshots. */
 export type Removed = { employeeId: number; days: LocalDate[]; ids: number[] }[]
 
+type RemoveOptions = { skipLocked?: boolean | undefined }
+
 /**
  * Removes screenshots, and with each the one minute of work that it shows. Those that were removed meanwhile are left
  * out. The database queues their files, which are deleted after the transaction. The video of such a day is recreated
- * without them.
+ * without them. One in locked time refuses all of them, or with `skipLocked` is left out.
  * @throws NotFound when none of them is in scope
  */
-export async function removeScreenshots(db: Db, actor: Actor, ids: readonly number[]): Promise<Removed> {
+export async function removeScreenshots(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+  { skipLocked = false }: RemoveOptions = {},
+): Promise<Removed> {
   const wanted = [...new Set(ids)]
   const personOf = (employeeId: number): Person => {
     return { organizationId: actor.organizationId, employeeId, zone: actor.trackSettings.Timezone }
@@ -30,11 +39,21 @@ export async function removeScreenshots(db: Db, actor: Actor, ids: readonly numb
   const found = await findScreenshots(db, actor, wanted, { lock: true })
   if (found.length === 0) throw new NotFound()
   const removed: Removed = []
-  for (const [employeeId, own] of Map.groupBy(found, (one) => one.employeeId)) {
+  const chosen = skipLocked ? await withoutLocked(db, actor, found) : found
+  for (const [employeeId, own] of Map.groupBy(chosen, (one) => one.employeeId)) {
     const days = await removeOf(db, personOf(employeeId), own)
     removed.push({ employeeId, days, ids: own.map(({ id }) => id) })
   }
   return removed
+}
+
+async function withoutLocked(db: Db, { organizationId }: Actor, found: readonly StoredScreenshot[]) {
+  const closed = await readClosedTimes(db, organizationId, [...new Set(found.map(({ employeeId }) => employeeId))])
+  return found.filter(({ employeeId, takenAt }) => {
+    // Cuts have no days, and minutes in them may be removed.
+    const locks = (closed.get(employeeId) ?? []).filter(({ days }) => days)
+    return !isClosed(minuteOf(takenAt), locks)
+  })
 }
 
 /** Requires the person's lock. */

@@ -87,7 +87,7 @@ export function screenshotRoutes(app: FastifyInstance): void {
     return new MessageAnswer({ Id: body.Id }, 'Deleted successfully.')
   })
   route(app, '/screenshots/deletemultiple', { can: 'screenshots.bulk' }, async ({ body, actor, db, publish }) => {
-    const removed = await removeScreenshots(db, actor, body.Ids)
+    const removed = await removeScreenshots(db, actor, body.Ids, { skipLocked: body.SkipLocked })
     publishRemoved(publish, actor, removed)
     const Ids = removed.flatMap(({ ids }) => ids)
     return new MessageAnswer({ Ids, Deleted: Ids.length }, 'Deleted successfully.')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
+import { AuditKind } from '@dayline/shared/contract'
 import { readZip } from '@dayline/testkit/zip'
 import { sql } from 'kysely'
 import { assertSummariesMatch, summaryTables } from '../../testing/summariesMatch.ts'
@@ -230,6 +231,30 @@ test('deletes those of several screenshots that still exist, for Owner and Coown
   assert.deepEqual(body.Data?.Ids.toSorted(), [first, second, peer].toSorted())
   assert.equal(body.Data?.Deleted, 3)
   assert.deepEqual([await minutesOf('employee'), await minutesOf('peer')], [28, 29])
+  await audit()
+})
+
+test('one screenshot in locked time refuses the deletion of several, or is left out if the caller says so', async () => {
+  const { organizationId, employmentId } = testApp.people.peer
+  const [from, to] = [nine, nine + 60 * minuteMs].map((at) => new Date(at))
+  await testApp.database.system((trx) =>
+    sql`insert into timesheet_periods (organization_id, employee_id, from_day, to_day, state, from_at, to_at)
+      values (${organizationId}, ${employmentId}, ${yesterday}, ${yesterday}, 4, ${from}, ${to})`.execute(trx),
+  )
+  const remove = (Ids: number[], SkipLocked?: boolean) =>
+    testApp.call('/screenshots/deletemultiple', { Ids, ...(SkipLocked && { SkipLocked }) }, 'owner')
+  const all = [ids.first, ids.peer, ids.second]
+  assert.equal((await remove(all)).body.Message, 'This time is locked. Unlock it on the timesheet first.')
+  assert.equal(await minutesOf('employee'), 30)
+  const { body } = await remove(all, true)
+  assert.deepEqual(body.Data?.Ids.toSorted(), [ids.first, ids.second].toSorted())
+  assert.deepEqual([await minutesOf('employee'), await minutesOf('peer')], [28, 30])
+  const noted = async () =>
+    (await testApp.call('/audit/list', { Kind: AuditKind.Deleted }, 'owner')).body.Data?.TotalCount
+  const before = await noted()
+  assert.deepEqual((await remove([ids.peer], true)).body.Data, { Ids: [], Deleted: 0 })
+  assert.equal(await noted(), before)
+  await testApp.database.system((trx) => sql`delete from timesheet_periods`.execute(trx))
   await audit()
 })
 

@@ -1,4 +1,5 @@
 import {
+  type AuditEntryRule,
   added,
   approved,
   changed,
@@ -14,6 +15,12 @@ import {
 } from './auditRule.ts'
 
 const { reads } = notAudited
+
+/** Of several screenshots, those in locked time may be left out. */
+const removed: AuditEntryRule = {
+  ...deleted('screenshots', 'screenshot', (_, { Ids }) => Ids),
+  unless: (_, { Deleted }) => Deleted === 0,
+}
 
 /** Tracked time and what is derived from it, manual entries, leave. */
 export const timeAuditRules = {
@@ -61,7 +68,7 @@ export const timeAuditRules = {
   '/screenshots/decide': decided('a request to delete a screenshot'),
   '/screenshots/listviews': reads,
   '/screenshots/delete': deleted('a screenshot', 'screenshot'),
-  '/screenshots/deletemultiple': deleted('screenshots', 'screenshot', (_, { Ids }) => Ids),
+  '/screenshots/deletemultiple': removed,
   '/screenshots/redact': changed('a screenshot: hid a part of it', 'screenshot'),
   '/screenshots/downloadall': exported('screenshots', 'screenshot'),
   '/timelapsevideos/list': viewed('timelapse videos', 'employee'),

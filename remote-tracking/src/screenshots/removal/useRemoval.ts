@@ -76,6 +76,14 @@ function reportRefusal(error: unknown) {
   toast.error(`Not deleted. ${error.message}`)
 }
 
+/** In one request, which one in locked time would refuse as a whole. */
+async function removeUnlocked(ids: readonly number[]) {
+  const body = { Ids: [...ids], SkipLocked: true }
+  const { Deleted } = await callApi('/screenshots/deletemultiple', body, { purpose: 'background' })
+  if (Deleted === ids.length) return
+  toast.error(`${Deleted} of ${plural(ids.length, 'screenshot')} removed. The others are gone or in locked time.`)
+}
+
 /** Deletes screenshots, with ten seconds to undo. */
 export function useRemoval(): {
   removeOne: (shot: Screenshot) => void
@@ -101,8 +109,8 @@ export function useRemoval(): {
         readAgain,
         text: `${plural(ids.length, 'screenshot')} will be removed.`,
         run: () => run(ids),
-        runAside: () => sendAside('/screenshots/deletemultiple', { Ids: [...ids] }),
-        runLast: () => callApi('/screenshots/deletemultiple', { Ids: [...ids] }, { purpose: 'background' }),
+        runAside: () => sendAside('/screenshots/deletemultiple', { Ids: [...ids], SkipLocked: true }),
+        runLast: () => removeUnlocked(ids),
       }),
   }
 }
