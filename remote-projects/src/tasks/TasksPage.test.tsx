@@ -320,6 +320,34 @@ test('editing a task in the form sends only changed fields, and shows newer valu
   await waitFor(() => expect(server.sent('/project/addupdatetask')).toEqual([{ Id: 7, Title: 'Draw the home page!' }]))
 })
 
+test('the form keeps whom a colleague assigns after its author has changed the list', async () => {
+  let stored = wholeTask({ ...home, AssigneeIds: [], Assignees: [] })
+  const { user, server } = await renderWithApp(<TasksPage />, {
+    calls: taskCalls([home], {
+      '/project/gettask': () => ({ Item: stored }),
+      '/project/listtaskemployees': pageOf(people),
+      '/project/addupdatetask': () => changed(stored),
+    }),
+    at: path,
+  })
+  await user.click(within(await row('Draw the home page')).getByRole('button', { name: /^Edit/ }))
+  const form = within(await screen.findByRole('dialog', { name: 'Edit task' }))
+  const picker = await form.findByRole('button', { name: /^Assignees/ })
+  await user.click(picker)
+  await user.click(await screen.findByRole('option', { name: /Ben/ }))
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  stored = wholeTask({ ...home, AssigneeIds: [ada.ID], Assignees: [ada] })
+  const event = { Id: 7, ProjectId: 5, ByEmployeeId: 101, At: '2026-11-20T08:00:00Z' }
+  act(() => emitServerEvent('taskChanged', { ...event, Patch: { HasNewDetails: true } }))
+  await waitFor(() => expect(picker.textContent).toContain('Ada'))
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() =>
+    expect(server.sent('/project/addupdatetask')).toEqual([
+      { Id: 7, AssigneeIds: [ada.ID, ben.ID], SeenAssigneeIds: [ada.ID] },
+    ]),
+  )
+})
+
 test('the form names an assignee who was deleted, and one who does not see the project', async () => {
   const gone = somePerson(150, 'Eve', 'Byron (deleted)', true)
   const assigned = { ...home, AssigneeIds: [150], Assignees: [gone] }
@@ -343,7 +371,9 @@ test('the form names an assignee who was deleted, and one who does not see the p
   await waitFor(() => expect(picker().textContent).toContain('Not in this project'))
   await user.click(form.getByRole('button', { name: 'Save changes' }))
   await waitFor(() =>
-    expect(server.sent('/project/addupdatetask')).toEqual([{ Id: 7, ProjectId: 6, AssigneeIds: [101] }]),
+    expect(server.sent('/project/addupdatetask')).toEqual([
+      { Id: 7, ProjectId: 6, AssigneeIds: [101], SeenAssigneeIds: [150] },
+    ]),
   )
 })
 

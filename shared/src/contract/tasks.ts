@@ -132,7 +132,8 @@ export const taskCalls = {
   '/project/gettask': { body: z.object({ Id, ExcludeTimeTracked: z.boolean().default(false) }), data: itemOf(Task) },
   /**
    * Omitted fields keep their value, or get their default in a new task, which is placed first. Only a new task requires
-   * project and title.
+   * project and title. With `SeenAssigneeIds`, the list that the caller saw, `AssigneeIds` adds and removes only what
+   * differs from it.
    */
   '/project/addupdatetask': {
     body: z
@@ -146,6 +147,7 @@ export const taskCalls = {
         Priority: priority.optional(),
         DueDate: dueDate.optional(),
         AssigneeIds: assigneeIds.optional(),
+        SeenAssigneeIds: z.array(Id).optional(),
         NonBillable: z.boolean().optional(),
         /** Only 0: other values come from imports. */
         Source: z.literal(TaskSource.Dayline).optional(),

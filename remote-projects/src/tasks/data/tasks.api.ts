@@ -63,16 +63,38 @@ type TaskBody = CallBody<'/project/addupdatetask'>
 export type TaskValues = Required<Pick<TaskBody, 'Title' | 'Details' | 'DueDate' | 'Priority' | 'AssigneeIds'>> & {
   Id: number
   ProjectId: number | null
+  /** Unassigned in the form; `AssigneeIds` are those assigned in it. */
+  UnassignedIds: number[]
 }
 
-const bodyOf = (values: TaskValues) => ({ ...values, ProjectId: values.ProjectId ?? 0 })
+/** The assignees that the form shows: the stored ones with its changes. */
+export const chosenAssignees = (
+  assigned: readonly number[],
+  { AssigneeIds, UnassignedIds }: Pick<TaskValues, 'AssigneeIds' | 'UnassignedIds'>,
+): number[] => [...new Set([...assigned.filter((id) => !UnassignedIds.includes(id)), ...AssigneeIds])]
 
-/** The form that adds or edits a task. Fields that are not edited show newer values of `stored`. */
-export function useTaskForm(stored: TaskValues, onDone: (id: number) => void): FormState<TaskValues> {
+function bodyOf(values: TaskValues, saved: TaskValues, SeenAssigneeIds: readonly number[]): TaskBody {
+  const { UnassignedIds, ...others } = values
+  const body = { ...others, ProjectId: values.ProjectId ?? 0, AssigneeIds: chosenAssignees(SeenAssigneeIds, values) }
+  const changed = changedFields(values, saved)
+  const fields = changed.filter((field) => field !== 'AssigneeIds' && field !== 'UnassignedIds')
+  if (values.Id === 0 || fields.length === changed.length) return changedBody(body, fields)
+  return changedBody({ ...body, SeenAssigneeIds: [...SeenAssigneeIds] }, [...fields, 'AssigneeIds', 'SeenAssigneeIds'])
+}
+
+/**
+ * The form that adds or edits a task with these stored assignees. Fields that are not edited show newer values of
+ * `stored`.
+ */
+export function useTaskForm(
+  stored: TaskValues,
+  assigned: readonly number[],
+  onDone: (id: number) => void,
+): FormState<TaskValues> {
   const cache = useTaskCache()
   const form = useForm<'/project/addupdatetask', TaskValues>('/project/addupdatetask', {
     initial: stored,
-    toBody: (values, saved) => changedBody(bodyOf(values), changedFields(values, saved)),
+    toBody: (values, saved) => bodyOf(values, saved, assigned),
     idempotent: stored.Id === 0,
     onDone: ({ Item }) => {
       cache.patch(Item.ID, Item)

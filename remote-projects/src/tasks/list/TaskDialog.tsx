@@ -6,7 +6,7 @@ import { DatePicker } from '@dayline/shared/ui/date'
 import { FormDialog, MultiSelect, Select } from '@dayline/shared/ui/form'
 import { Dialog } from '@dayline/shared/ui/overlay'
 import { useRef } from 'react'
-import { type TaskValues, useTask, useTaskForm, useTaskPeople } from '../data/tasks.api.ts'
+import { chosenAssignees, type TaskValues, useTask, useTaskForm, useTaskPeople } from '../data/tasks.api.ts'
 import { priorityOrder } from '../fields/PriorityMenu.tsx'
 import { LazyEditor } from '../rich-text/LazyEditor.tsx'
 import { nameOf } from './taskDisplay.ts'
@@ -40,7 +40,8 @@ function valuesOf(task: Task | null, projectId: number | null): TaskValues {
     Details: task?.Details ?? '',
     DueDate: task?.DueDate ?? null,
     Priority: (task?.Priority ?? 1) as TaskValues['Priority'],
-    AssigneeIds: task?.AssigneeIds ?? [],
+    AssigneeIds: [],
+    UnassignedIds: [],
   }
 }
 
@@ -48,11 +49,13 @@ type TaskFormDialogProps = Omit<TaskDialogProps, 'task'> & { task: Task | null }
 
 function TaskFormDialog({ task, projectId, onDone, onClose }: TaskFormDialogProps) {
   const first = useRef<HTMLInputElement>(null)
-  const form = useTaskForm(valuesOf(task, projectId), (id) => {
+  const assigned = task?.AssigneeIds ?? []
+  const form = useTaskForm(valuesOf(task, projectId), assigned, (id) => {
     onDone(id)
     onClose()
   })
   const { values } = form
+  const chosen = chosenAssignees(assigned, values)
   const loaded = useTaskPeople(values.ProjectId)
   const people = loaded ?? []
   // Assignees who were deleted, or no longer see the project, can be removed by their name. In another project, saving
@@ -87,12 +90,21 @@ function TaskFormDialog({ task, projectId, onDone, onClose }: TaskFormDialogProp
           <MultiSelect
             label="Assignees"
             placeholder="No one"
-            value={values.AssigneeIds}
+            value={chosen}
             missingLabel={loaded ? 'Not in this project' : '…'}
             options={[...people, ...former]
-              .filter(({ Blocked, ID }) => !Blocked || values.AssigneeIds.includes(ID))
+              .filter(({ Blocked, ID }) => !Blocked || chosen.includes(ID))
               .map((person) => ({ value: person.ID, label: nameOf(person) }))}
-            onChange={(ids) => form.set('AssigneeIds', ids)}
+            onChange={(ids) => {
+              form.set(
+                'AssigneeIds',
+                ids.filter((id) => !assigned.includes(id)),
+              )
+              form.set(
+                'UnassignedIds',
+                assigned.filter((id) => !ids.includes(id)),
+              )
+            }}
           />
         </Field>
         <Field label="Priority" error={form.error('Priority')}>

@@ -46,9 +46,14 @@ function changeField(call: ChangeCall & { body: FieldBody }, field: keyof Fields
 function changeAssignees(call: TenantCall<'/project/updatetaskassignees'>) {
   const { Id, AssigneeIds, Seen, Before } = call.body
   if (!Seen || Before) return changeField(call, 'AssigneeIds')
-  const added = AssigneeIds.filter((id) => !Seen.includes(id))
-  const removed = Seen.filter((id) => !AssigneeIds.includes(id))
-  return changeTask(call, Id, (task) => ({ AssigneeIds: reassigned(task.AssigneeIds, added, removed) }))
+  return changeTask(call, Id, (task) => ({ AssigneeIds: withChoice(task.AssigneeIds, AssigneeIds, Seen) }))
+}
+
+/** Current assignees after what a choice changes of the list that its author saw. */
+function withChoice(current: readonly number[], chosen: readonly number[], seen: readonly number[]): number[] {
+  const added = chosen.filter((id) => !seen.includes(id))
+  const removed = seen.filter((id) => !chosen.includes(id))
+  return reassigned(current, added, removed)
 }
 
 const edit = { can: 'tasks.edit' } as const
@@ -86,7 +91,14 @@ export function taskChangeRoutes(app: FastifyInstance): void {
 async function addUpdateTask(call: TenantCall<'/project/addupdatetask'>) {
   const { actor, body } = call
   const patch = patchOf(actor, body)
-  if (body.Id) return changeTask(call, body.Id, () => patch)
+  const { AssigneeIds, SeenAssigneeIds } = body
+  if (body.Id) {
+    return changeTask(call, body.Id, (task) =>
+      AssigneeIds && SeenAssigneeIds
+        ? { ...patch, AssigneeIds: withChoice(task.AssigneeIds, AssigneeIds, SeenAssigneeIds) }
+        : patch,
+    )
+  }
   // The contract requires both of a new task.
   const item = await createTask(call, { ...patch, ProjectId: body.ProjectId ?? 0, Title: body.Title ?? '' })
   return { Item: { ...item, Details: patch.Details ?? null }, ChangeId: null }

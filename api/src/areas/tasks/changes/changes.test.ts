@@ -312,6 +312,18 @@ test('with the list that its author saw, a change of assignees keeps whom others
   assert.deepEqual(whole.Data?.Item.AssigneeIds, [])
 })
 
+test('the form of a task changes only those assignees that its author has changed in it', async () => {
+  const [designer, employee, peer] = [employment('designer'), employment('employee'), employment('peer')]
+  const { Id } = await newTask({ AssigneeIds: [peer] })
+  const save = async (body: Omit<CallBody<'/project/addupdatetask'>, 'Id'>) =>
+    (await testApp.call('/project/addupdatetask', { Id, ...body }, 'owner')).body.Data?.Item
+  await save({ AssigneeIds: [peer, designer], SeenAssigneeIds: [peer] })
+  const saved = await save({ Title: 'Both', AssigneeIds: [employee], SeenAssigneeIds: [peer] })
+  assert.deepEqual([saved?.Title, saved?.AssigneeIds], ['Both', [designer, employee]])
+  assert.deepEqual((await save({ SeenAssigneeIds: [] }))?.AssigneeIds, [designer, employee])
+  assert.deepEqual((await save({ AssigneeIds: [peer] }))?.AssigneeIds, [peer])
+})
+
 const order = async (ids: number[]) => {
   const { body } = await testApp.call('/project/listtasks', { Sort: TaskSort.ByHand }, 'owner')
   return body.Data?.Items.map(({ ID }) => ID).filter((id) => ids.includes(id))
