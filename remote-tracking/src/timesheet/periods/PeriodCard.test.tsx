@@ -136,3 +136,14 @@ test('lists periods that wait for the user, and opens their timesheets with one 
   await waitFor(() => expect(location()).toContain('period=2026-11-02'))
   expect(location()).toContain('timesheets=open')
 })
+
+test('marks people who are blocked among the timesheets, and not those whose name says that they were deleted', async () => {
+  const gone = period(9, 'Cem', { Employee: someEmployee({ ID: 9, FirstName: 'Cem', Blocked: true, Deleted: true }) })
+  const blocked = period(8, 'Ben', { Employee: someEmployee({ ID: 8, FirstName: 'Ben', Blocked: true }) })
+  const { user } = await render(Role.Owner, { '/timesheet/periods': answer([period(7, 'Ada'), blocked, gone]) })
+  await user.click(await screen.findByRole('button', { name: 'Timesheets' }))
+  const table = within(await screen.findByRole('table', { name: 'Timesheets' }))
+  const marked = table.getAllByRole('row').filter((row) => within(row).queryByText('Blocked'))
+  expect(marked).toHaveLength(1)
+  expect(marked[0]?.textContent).toContain('Ben')
+})
