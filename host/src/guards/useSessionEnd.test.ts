@@ -73,3 +73,17 @@ describe('a refused token', () => {
     expect([readToken(), localStorage.getItem('dayline.token')]).toEqual(['newer', 'newer'])
   })
 })
+
+describe('a session of the demo link', () => {
+  it.each([
+    ['/app/dashboard/team', null],
+    ['/shared-report', 'secret'],
+    ['/email-address', 'secret'],
+  ])('ends when a page of the app closes, not a page of a secret link: %s', (path, left) => {
+    window.history.replaceState(null, '', path)
+    keepToken('secret', true)
+    renderHook(useSessionEnd)
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }))
+    expect([readToken(), localStorage.getItem('dayline.token')]).toEqual([left, left])
+  })
+})

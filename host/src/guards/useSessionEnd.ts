@@ -3,7 +3,7 @@ import { hasUnsaved } from '@dayline/shared/forms'
 import { followStoredToken, forgetToken, isLiveSession, onTokenElsewhere, readToken } from '@dayline/shared/session'
 import { useEffect } from 'react'
 import { currentAddress } from './address.ts'
-import { signInAddress } from './entry.ts'
+import { entryOfLink, signInAddress } from './entry.ts'
 import { followOtherTab } from './followOtherTab.ts'
 import { maintenanceAddress } from './maintenance.ts'
 import { endedState } from './sessionEnd.ts'
@@ -28,12 +28,14 @@ function handleMaintenance(): void {
  * and the token is removed. A session signed in by password keeps its token through reloads (docs/decisions/007).
  */
 function watchLiveSession(): () => void {
+  // A page of a secret link may be closed while the demo goes on in another tab.
+  const isOfDemo = () => isLiveSession() && entryOfLink(window.location.pathname) === null
   function warn(event: BeforeUnloadEvent) {
     // Other code dispatches a synthetic event to ask whether work would be lost; a demo has none to lose.
-    if (isLiveSession() && event.isTrusted) event.preventDefault()
+    if (isOfDemo() && event.isTrusted) event.preventDefault()
   }
   function giveBack({ persisted }: PageTransitionEvent) {
-    if (isLiveSession() && !persisted) forgetToken()
+    if (isOfDemo() && !persisted) forgetToken()
   }
   window.addEventListener('beforeunload', warn)
   window.addEventListener('pagehide', giveBack)
