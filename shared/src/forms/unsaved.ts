@@ -38,7 +38,8 @@ export function unsavedQuestion(): UnsavedQuestion | undefined {
 }
 
 /** Whether drafts restore all unsaved text after a reload. */
-export const isUnsavedStored = (): boolean => [...unsaved.values()].every(({ isStored }) => isStored())
+export const isUnsavedStored = (): boolean =>
+  held.size === 0 && [...unsaved.values()].every(({ isStored }) => isStored())
 
 /** @deprecated use `isUnsavedStored` */
 export const unsavedIsKept = isUnsavedStored

@@ -1,4 +1,4 @@
-import { hasUnsaved } from '@dayline/shared/forms'
+import { isReloadHeld } from '@dayline/shared/forms'
 import { isUnderDevelopment, readLocalRemote } from '../local/localRemote.ts'
 import type { RemoteLoadError } from '../release/loadRelease.ts'
 import type { Visitor } from '../release/pickReleases.ts'
@@ -63,7 +63,7 @@ function offerInArea(store: ReleaseStore, remote: string, offer: SwapOffer | nul
 }
 
 /**
- * May an area change now? Always when it is not mounted. When mounted: if the change is urgent and nothing is unsaved,
+ * May an area change now? Always when it is not mounted. When mounted: if the change is urgent and loses no typed text,
  * or if the person agrees. Leaving a release that was rolled back is always urgent.
  */
 function mayChange(store: ReleaseStore, remote: string): boolean {
@@ -76,7 +76,7 @@ function mayChange(store: ReleaseStore, remote: string): boolean {
     if (entry?.swap === 'prompt') offerSwap(store, remote)
     return false
   }
-  if (!hasUnsaved()) return true
+  if (!isReloadHeld()) return true
   offerInArea(store, remote, isRolledBack ? 'withdrawn' : 'newer')
   return false
 }

@@ -1,5 +1,5 @@
 import { AppProviders } from '@dayline/shared/app'
-import { useUnsavedGuard } from '@dayline/shared/forms'
+import { useReloadHold, useUnsavedGuard } from '@dayline/shared/forms'
 import { setUpUser } from '@dayline/shared/testing'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useEffect, useLayoutEffect } from 'react'
@@ -235,6 +235,21 @@ it('offers to leave a rolled-back release while text is unsaved, and leaves it o
   await user.click(await screen.findByRole('button', { name: 'Reload this area and keep your text' }))
   await shown('version 1')
   expect(screen.queryByRole('button', { name: /Reload this area/ })).toBeNull()
+})
+
+it('offers an urgent release while a form without a question has typed text, and does not promise to keep it', async () => {
+  function Typing() {
+    useReloadHold(true)
+    return <p>version 2</p>
+  }
+  publish()
+  expose('v2', () => <Typing />)
+  expose('v3', () => <p>version 3</p>)
+  open()
+  await shown('version 2')
+  act(() => publish({ active: 'v3', swap: 'urgent', releases: { v1: release('v1'), v3: release('v3') } }))
+  await user.click(screen.getByRole('button', { name: 'Reload this area' }))
+  await shown('version 3')
 })
 
 it('reopens automatically when the network is back', async () => {
