@@ -3,14 +3,12 @@ import { readRegistry } from '../registry/registryStore.ts'
 import type { Registry } from '../registry/schema.ts'
 import { storePaths } from '../storage/paths.ts'
 import { forEachOf, type Leftover, type ReleaseTarget } from '../storage/target.ts'
+import { brokenOffAfter, isBrokenOff } from './brokenOff.ts'
 import { builtAt } from './builtAt.ts'
 import { publishedUnits } from './storeUnits.ts'
 
 const day = 86_400_000
 const atOnce = 8
-
-/** After this time without a write, a file or a release counts as interrupted. */
-const brokenOffAfter = { file: 10 * 60_000, release: 60 * 60_000 }
 
 /** A release to remove, and why. */
 export type Garbage = { unit: string; release: string; reason: string }
@@ -48,17 +46,6 @@ async function neededSince(target: ReleaseTarget, since: number): Promise<Set<st
     }
   }
   return needed
-}
-
-/** A release without a manifest and without recent writes: its publisher was interrupted. */
-async function isBrokenOff(target: ReleaseTarget, unit: string, id: string): Promise<boolean> {
-  const base = storePaths.release(unit, id)
-  const names = await target.list(base)
-  if (names.includes('release.json')) return false
-  for (const name of names) {
-    if (((await target.age(`${base}/${name}`)) ?? 0) < brokenOffAfter.release) return false
-  }
-  return true
 }
 
 /**

@@ -30,9 +30,17 @@ export async function compressedForms(content: Uint8Array): Promise<[extension: 
   ]
 }
 
-/** Parses the manifest of a built or published release. @throws RefusedError when it is not one */
+function parseJson(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    return null
+  }
+}
+
+/** Parses the manifest of a built or published release. @throws RefusedError when it is not one, or is truncated */
 export function parseReleaseFile(content: string, from: string): ReleaseFile {
-  const result = ReleaseFile.safeParse(JSON.parse(content))
+  const result = ReleaseFile.safeParse(parseJson(content))
   if (!result.success) throw new RefusedError(`${from} is not a release that this version of the tool can read.`)
   return result.data
 }

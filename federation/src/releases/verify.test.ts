@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promote } from '../promotion/promote.ts'
@@ -58,7 +58,31 @@ test('repair updates lagging documents and restores a damaged registry from the 
   await promote(deployment, 'tracking', 'v2')
 })
 
-test('finds that a release named by the registry is missing', async () => {
-  rmSync(at('releases/tracking/v1'), { recursive: true })
-  expect(await damaged()).toEqual(['releases/tracking/v1/release.json'])
+test('finds a manifest that cannot be read, and checks the other releases', async () => {
+  truncateSync(at('releases/tracking/v1/release.json'), 40)
+  writeFileSync(at('releases/tracking/v2/entry.js'), 'tampered')
+  const { damage } = await verify(deployment, { isAll: true })
+  expect(damage.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['releases/tracking/v1/release.json', 'releases/tracking/v2/entry.js']),
+  )
 })
+
+test('counts a release without a manifest as damage once its publication was interrupted, not while it runs', async () => {
+  const entry = 'releases/tracking/20261120T115900-abc/entry.js'
+  await deployment.target.create(entry, 'half')
+  expect(await verify(deployment, { isAll: true })).toMatchObject({ releases: 3, damage: [] })
+  utimesSync(at(entry), 0, 0)
+  const { damage } = await verify(deployment, { isAll: true })
+  expect(damage.map(({ path }) => path)).toEqual(['releases/tracking/20261120T115900-abc/release.json'])
+})
+
+test.each(['releases/tracking/v1', 'releases/tracking/v1/release.json'])(
+  'finds at once that %s is missing, which the registry names',
+  async (path) => {
+    rmSync(at(path), { recursive: true })
+    for (const isAll of [false, true]) {
+      const { damage } = await verify(deployment, { isAll })
+      expect(damage.map(({ path }) => path)).toEqual(['releases/tracking/v1/release.json'])
+    }
+  },
+)

@@ -1,9 +1,11 @@
+import { RefusedError } from '../registry/changes.ts'
 import { type DamagedLogError, damagedEntries, readableEntryOf } from '../registry/log.ts'
 import { readRegistry } from '../registry/registryStore.ts'
 import { repairRegistry } from '../registry/repair.ts'
 import type { Registry } from '../registry/schema.ts'
 import { type Deployment, laggingDocuments, settle } from '../registry/served.ts'
 import { storePaths } from '../storage/paths.ts'
+import { isBrokenOff } from './brokenOff.ts'
 import { type Damage, damageOf } from './damage.ts'
 import { findRelease } from './releases.ts'
 import { publishedUnits } from './storeUnits.ts'
@@ -20,12 +22,14 @@ function namedBy({ host, remotes }: Registry): Named[] {
   return host ? [{ unit: 'host', id: host.release }, ...listed] : listed
 }
 
-async function everything({ target }: Deployment): Promise<Named[]> {
+/** The releases of the store that the registry does not name. */
+async function unnamed({ target }: Deployment, named: Named[]): Promise<Named[]> {
   const units = (await publishedUnits(target)).map(async (unit) => {
     const ids = await target.list(`releases/${unit}`)
     return ids.map((id) => ({ unit, id }))
   })
-  return (await Promise.all(units)).flat()
+  const all = (await Promise.all(units)).flat()
+  return all.filter((one) => !named.some(({ unit, id }) => unit === one.unit && id === one.id))
 }
 
 /** Does the registry differ from the manifest of a release? */
@@ -65,6 +69,32 @@ async function damageOfRegistry(deployment: Deployment, registry: Registry, isAl
   ]
 }
 
+type CheckedRelease = { files: number; damage: Damage[] }
+
+async function checkRelease({ target }: Deployment, registry: Registry, one: Named): Promise<CheckedRelease> {
+  const path = storePaths.releaseFile(one.unit, one.id)
+  try {
+    const note = await findRelease(target, one.unit, one.id)
+    if (!note) {
+      const text = 'is missing: publishing was interrupted, or the release was removed'
+      return { files: 0, damage: [{ path, text }] }
+    }
+    const differs = differsFromNote(registry, one, note.kind === 'host' ? note.host : note.remote)
+    const ofNote = differs ? [{ path, text: 'differs from the registry' }] : []
+    return { files: note.files.length, damage: [...ofNote, ...(await damageOf(target, note))] }
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error
+    const text = 'cannot be read: it is damaged, or was written by another version of this tool'
+    return { files: 0, damage: [{ path, text }] }
+  }
+}
+
+/** Whether a release has no manifest yet because its publication is still running. */
+async function isBeingPublished({ target }: Deployment, { unit, id }: Named): Promise<boolean> {
+  if ((await target.age(storePaths.releaseFile(unit, id))) !== null) return false
+  return !(await isBrokenOff(target, unit, id))
+}
+
 export type VerifyOptions = { isAll?: boolean; repairs?: boolean }
 
 /**
@@ -76,20 +106,15 @@ export async function verify(deployment: Deployment, { isAll = false, repairs }:
   if (repairs) repaired.push(...(await settle(deployment)))
   const registry = await readRegistry(deployment.target, deployment.environment)
   const damage = await damageOfRegistry(deployment, registry, isAll)
-  const named = isAll ? await everything(deployment) : namedBy(registry)
-  let files = 0
-  for (const one of named) {
-    const note = await findRelease(deployment.target, one.unit, one.id)
-    const path = storePaths.releaseFile(one.unit, one.id)
-    if (!note) {
-      damage.push({ path, text: 'is missing: publishing was interrupted, or the release was removed' })
-      continue
-    }
-    files += note.files.length
-    if (differsFromNote(registry, one, note.kind === 'host' ? note.host : note.remote)) {
-      damage.push({ path, text: 'differs from the registry' })
-    }
-    damage.push(...(await damageOf(deployment.target, note)))
+  const releases = namedBy(registry)
+  for (const one of isAll ? await unnamed(deployment, releases) : []) {
+    if (!(await isBeingPublished(deployment, one))) releases.push(one)
   }
-  return { releases: named.length, files, damage, repaired }
+  let files = 0
+  for (const one of releases) {
+    const checked = await checkRelease(deployment, registry, one)
+    files += checked.files
+    damage.push(...checked.damage)
+  }
+  return { releases: releases.length, files, damage, repaired }
 }
