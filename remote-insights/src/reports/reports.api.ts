@@ -1,4 +1,4 @@
-import { type ApiQuery, useApiQuery } from '@dayline/shared/api'
+import { type ApiQuery, type ApiQueryOptions, useApiQuery } from '@dayline/shared/api'
 import type { CallBody, CallData } from '@dayline/shared/contract'
 import { rangeDays, today } from '@dayline/shared/format'
 import { useFilterScope, useTeamEmployeeBody } from '@dayline/shared/lookups'
@@ -36,8 +36,9 @@ export function useReport<Path extends ReportPath>(path: Path, filters: ReportFi
 export function useReportDetail<Path extends ReportPath>(
   path: Path,
   body: (CallBody<Path> & ReportBody) | null,
+  options: Pick<ApiQueryOptions, 'former'> = {},
 ): ApiQuery<CallData<Path>> {
   const zone = useZone()
   const hasToday = body !== null && rangeDays({ DateFilter: 1, ...body }, zone).end >= today(zone)
-  return useApiQuery(path, body, { refreshInterval: hasToday ? everyMinuteMs : 0 })
+  return useApiQuery(path, body, { ...options, refreshInterval: hasToday ? everyMinuteMs : 0 })
 }

@@ -15,7 +15,9 @@ export const partOf = ({ OrganizationApp }: AppsSummaryItem): string => String(O
 export function ExplainedApp({ explaining, explainCell, body, items }: ExplainedAppProps) {
   const { part } = explaining.explained ?? {}
   const AppId = part === undefined ? body.AppId : /^\d{1,15}$/.test(part) ? Number(part) : undefined
-  const query = useReportDetail('/insights/productivity', explaining.explained && { ...body, AppId })
+  const query = useReportDetail('/insights/productivity', explaining.explained && { ...body, AppId }, {
+    former: 'never',
+  })
   const app = items.find((item) => partOf(item) === String(AppId))
   return (
     <ExplainedParts
@@ -23,7 +25,7 @@ export function ExplainedApp({ explaining, explainCell, body, items }: Explained
       explainCell={explainCell}
       body={body}
       query={query}
-      rows={query.isLoading ? undefined : query.data?.Items}
+      rows={query.data?.Items}
       only={{ ...(AppId !== undefined && { AppId }), ProjectId: body.ProjectId, ProjectTaskId: body.ProjectTaskId }}
       of={app && appName(app)}
     />

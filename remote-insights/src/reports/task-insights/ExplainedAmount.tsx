@@ -58,7 +58,7 @@ type ExplainedAmountProps = Pick<ReportView<'/insights/tasks'>, 'explaining' | '
 export function ExplainedAmount({ figure, query, currency, range, of, explaining, explainCell }: ExplainedAmountProps) {
   const { label, field, rate, rateLabel, formula } = amounts[figure]
   const { part } = explaining.explained ?? {}
-  const items = query.isLoading ? undefined : query.data?.Items
+  const items = query.data?.Items
   const total = items && sumOf(items, field)
   const columns = useMemo((): Column<TaskEmployeeItem>[] => {
     const hasRates = items?.some((item) => item[rate] !== null)
@@ -109,7 +109,7 @@ export function ExplainedAmount({ figure, query, currency, range, of, explaining
     >
       <DataTable
         label={`${label} by employee`}
-        query={{ ...query, data: items && { Items: items } }}
+        query={query}
         columns={columns}
         rowKey={({ Employee }) => Employee.ID}
         empty={

@@ -22,7 +22,9 @@ function idsOf(part: string | undefined): { ProjectId?: number; ProjectTaskId?: 
 export function ExplainedTask({ explaining, explainCell, body, range, items }: ExplainedTaskProps) {
   const currency = useCurrency()
   const ids = idsOf(explaining.explained?.part)
-  const query = useReportDetail('/insights/employeetasks', explaining.explained && { ...body, ...ids })
+  const query = useReportDetail('/insights/employeetasks', explaining.explained && { ...body, ...ids }, {
+    former: 'never',
+  })
   const Task = items.find(({ Task }) => Task.ID === ids.ProjectTaskId || Task.ProjectId === ids.ProjectId)?.Task
   const of = ids.ProjectId ? Task?.Project.Title : ids.ProjectTaskId ? Task?.Title : undefined
   const figure = amountFigures.find((amount) => amount === explaining.explained?.figure)
@@ -37,11 +39,7 @@ export function ExplainedTask({ explaining, explainCell, body, range, items }: E
       explainCell={explainCell}
       body={body}
       query={query}
-      rows={
-        query.isLoading
-          ? undefined
-          : query.data?.Items.map(({ Employee, TotalMins }) => ({ Employee, Working: TotalMins }))
-      }
+      rows={query.data?.Items.map(({ Employee, TotalMins }) => ({ Employee, Working: TotalMins }))}
       only={{
         Statuses: body.Statuses ?? [],
         ProjectId: body.ProjectId,

@@ -40,6 +40,7 @@ export function ExplainedNote({ explaining, explainCell, body }: ExplainedNotePr
   const query = useReportDetail(
     '/insights/worknoteemployees',
     explained && { ...rest, ...choice, ...(isWithout && { WithoutNote: true }) },
+    { former: 'never' },
   )
   const { ProjectId, ProjectTaskId, SeparateSpellings } = body
   const without = useMemo<PartFigure>(
@@ -59,7 +60,7 @@ export function ExplainedNote({ explaining, explainCell, body }: ExplainedNotePr
       explainCell={explainCell}
       body={body}
       query={query}
-      rows={query.isLoading ? undefined : rows}
+      rows={rows}
       only={{
         ProjectId,
         ProjectTaskId,

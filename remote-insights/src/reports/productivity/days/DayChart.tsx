@@ -19,12 +19,14 @@ type DayChartProps = {
 export function DayChart({ body, range, comparison, onRange }: DayChartProps) {
   const zone = useZone()
   const day = today(zone)
-  const query = useReportDetail('/insights/productivitydays', body)
   // While other days load, the data of the previous range would get the wrong dates.
-  const days = query.isLoading ? undefined : query.data?.Items
+  const query = useReportDetail('/insights/productivitydays', body, { former: 'never' })
+  const days = query.data?.Items
   const otherDays = comparison?.days ?? null
-  const other = useReportDetail('/insights/productivitydays', otherDays && comparison ? comparison.body : null)
-  const compared = other.isLoading ? undefined : other.data?.Items
+  const other = useReportDetail('/insights/productivitydays', otherDays && comparison ? comparison.body : null, {
+    former: 'never',
+  })
+  const compared = other.data?.Items
   const bars = useMemo(() => {
     const own = days && barsOf(days, range, day)
     return own && otherDays && compared ? withCompared(own, barsOf(compared, otherDays, day)) : own

@@ -87,8 +87,10 @@ export function WeekTrend({ body, range, comparison, onRange }: WeekTrendProps) 
 
 function useWeeks(days: DayRange | null, body: ReportBody | null) {
   const zone = useZone()
-  const query = useReportDetail('/insights/productivitydays', days && body && { ...body, ...customRange(days, zone) })
-  const items = query.isLoading ? undefined : query.data?.Items
+  const query = useReportDetail('/insights/productivitydays', days && body && { ...body, ...customRange(days, zone) }, {
+    former: 'never',
+  })
+  const items = query.data?.Items
   const { start, end } = days ?? {}
   const weeks = useMemo(() => (items && start && end ? weeksOf(items, { start, end }) : undefined), [items, start, end])
   return { query, weeks }

@@ -28,12 +28,12 @@ type HoursChartProps = Pick<
 /** Working time by weekday and hour; an hour opens its people. Renders nothing without work. */
 export function HoursChart({ body, range, comparison, explaining, onOpen }: HoursChartProps) {
   const { TrackSettings } = useOrganization()
-  const query = useReportDetail('/insights/workinghours', body)
+  const query = useReportDetail('/insights/workinghours', body, { former: 'never' })
   const [text, setText] = useUrlValue(openHour)
   const open = parseHour(text)
-  const hours = query.isLoading ? undefined : query.data?.Items
-  const other = useReportDetail('/insights/workinghours', comparison?.body ?? null)
-  const others = comparison && !other.isLoading ? other.data?.Items : undefined
+  const hours = query.data?.Items
+  const other = useReportDetail('/insights/workinghours', comparison?.body ?? null, { former: 'never' })
+  const others = other.data?.Items
   const isOther = comparison !== null && isOfOthers(comparison.kind)
   const changeAt = useMemo(() => hours && others && compareHours(hours, others, isOther), [hours, others, isOther])
   // Includes hours in which only the other side worked.
