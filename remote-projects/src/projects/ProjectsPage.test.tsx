@@ -271,6 +271,29 @@ test('rows and the customers of pickers follow a customer that a colleague renam
   expect(server.sent('/project/listcustomers')).toHaveLength(read + 1)
 })
 
+test('editing labels teams and people whose lists failed to load as not loaded, and reads a list again when it opens', async () => {
+  const item = { ...pier, TeamIds: [1000], EmployeeIds: [100] }
+  let isBroken = true
+  const { user } = await renderWithApp(<ProjectsPage />, {
+    account,
+    calls: {
+      ...projects,
+      '/project/list': { Items: [item], TotalCount: 1, Page: 1, PageSize: 24 },
+      '/project/get': { Item: detail(item) },
+      '/project/listteams': () => (isBroken ? refuse({ status: 500 }) : (projects['/project/listteams'] as never)),
+      '/project/listemployees': refuse({ status: 500 }),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit Pier' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit project' }))
+  const picker = (name: RegExp) => dialog.getByRole('button', { name })
+  await waitFor(() => expect(picker(/^Employees/).textContent).toContain('Employee not loaded'))
+  await waitFor(() => expect(picker(/^Teams/).textContent).toContain('Team not loaded'))
+  isBroken = false
+  await user.click(picker(/^Teams/))
+  await waitFor(() => expect(picker(/^Teams/).textContent).toContain('Engineering'))
+})
+
 test('editing names deleted teams and people, preserves them, and lets each be removed', async () => {
   const item = { ...pier, TeamIds: [1000, 1999], EmployeeIds: [100, 199] }
   const { user, server } = await renderWithApp(<ProjectsPage />, {

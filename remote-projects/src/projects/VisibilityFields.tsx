@@ -1,13 +1,14 @@
 import { useApiQuery } from '@dayline/shared/api'
 import type { FormState } from '@dayline/shared/forms'
+import { unlisted } from '@dayline/shared/lookups'
 import { Avatar, Field, SimpleGrid } from '@dayline/shared/ui'
 import { ColorDot, MultiSelect } from '@dayline/shared/ui/form'
 import type { ProjectValues } from './projects.api.ts'
 
 /** Chooses who sees the project; only for Owners and Co-owners (docs/product/projects.md#visibility). */
 export function VisibilityFields({ form }: { form: FormState<ProjectValues> }) {
-  const teams = useApiQuery('/project/listteams', {}, { quiet: true }).data?.Items
-  const employees = useApiQuery('/project/listemployees', {}, { quiet: true }).data?.Items
+  const teams = useApiQuery('/project/listteams', {}, { quiet: true })
+  const employees = useApiQuery('/project/listemployees', {}, { quiet: true })
   const { TeamIds, EmployeeIds } = form.values
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
@@ -17,8 +18,9 @@ export function VisibilityFields({ form }: { form: FormState<ProjectValues> }) {
           placeholder={EmployeeIds.length > 0 ? 'No teams' : 'All teams'}
           value={TeamIds}
           onChange={(ids) => form.set('TeamIds', ids)}
-          missingLabel={teams ? 'Deleted team' : '…'}
-          options={(teams ?? []).map(({ ID, Title, Color }) => ({
+          read={teams}
+          missingLabel={teams.data ? 'Deleted team' : unlisted('team', teams)}
+          options={(teams.data?.Items ?? []).map(({ ID, Title, Color }) => ({
             value: ID,
             label: Title,
             icon: <ColorDot color={Color} />,
@@ -31,8 +33,9 @@ export function VisibilityFields({ form }: { form: FormState<ProjectValues> }) {
           placeholder={TeamIds.length > 0 ? 'No employees' : 'All employees'}
           value={EmployeeIds}
           onChange={(ids) => form.set('EmployeeIds', ids)}
-          missingLabel={employees ? 'Deleted employee' : '…'}
-          options={(employees ?? [])
+          read={employees}
+          missingLabel={employees.data ? 'Deleted employee' : unlisted('employee', employees)}
+          options={(employees.data?.Items ?? [])
             // A blocked person who is already chosen remains in the list.
             .filter(({ ID, Blocked }) => !Blocked || EmployeeIds.includes(ID))
             .map(({ ID, FirstName, LastName, Image, Team }) => {

@@ -394,6 +394,27 @@ test('the form does not name an assignee who does not see the chosen project, be
   await waitFor(() => expect(picker().textContent).toContain('Not in this project'))
 })
 
+test('the form labels an assignee as not loaded when the people of the chosen project failed to load', async () => {
+  const assigned = { ...home, AssigneeIds: [101], Assignees: [ben] }
+  let isBroken = true
+  const { user } = await renderWithApp(<TasksPage />, {
+    calls: taskCalls([assigned], {
+      '/project/listtaskemployees': ({ ProjectId }) =>
+        ProjectId === 6 && isBroken ? refuse({ status: 500 }) : pageOf(people),
+    }),
+    at: path,
+  })
+  await user.click(within(await row('Draw the home page')).getByRole('button', { name: /^Edit/ }))
+  const form = within(await screen.findByRole('dialog', { name: 'Edit task' }))
+  const picker = () => form.getByRole('button', { name: /^Assignees/ })
+  await user.click(form.getByRole('button', { name: /^Project/ }))
+  await user.click(await screen.findByRole('option', { name: 'Shop' }))
+  await waitFor(() => expect(picker().textContent).toContain('Employee not loaded'))
+  isBroken = false
+  await user.click(picker())
+  await waitFor(() => expect(picker().textContent).toContain('Ben Okri'))
+})
+
 test('a task of a tool shows its origin, with a link where the address is known', async () => {
   const address = 'https://trello.com/c/1'
   const card = someTask({ ID: 1, Title: 'Card', Source: 5, ExternalTaskId: 'c1', ExternalUrl: address })

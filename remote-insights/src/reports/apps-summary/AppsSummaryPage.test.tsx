@@ -108,6 +108,14 @@ test('names an app of the URL that has no time on these days as unknown', async 
   expect((await screen.findAllByText('App: Unknown app')).length).toBeGreaterThan(0)
 })
 
+test('names an app of the URL as not loaded when the report could not be loaded', async () => {
+  await renderWithApp(<AppsSummaryPage />, {
+    calls: { ...calls, '/insights/appssummary': refuse({ status: 500 }) },
+    at: `${at}&app=99`,
+  })
+  await waitFor(() => expect(screen.getAllByText('App: App not loaded').length).toBeGreaterThan(0))
+})
+
 test('opens the first team, closes it when another opens, and stores the open one in the URL', async () => {
   const { user, location } = await renderWithApp(<AppsSummaryPage />, { calls, at })
   expect(await openOnes()).toEqual(['Design2 apps3h 30m43%'])

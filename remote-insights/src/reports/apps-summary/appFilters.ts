@@ -9,9 +9,9 @@ export type AppFilters = { AppId: number | undefined }
 /** Filters by one app, set by a chart; it has a chip but no control (docs/product/reports.md#apps-summary). */
 export const appFilters: OwnFilters<AppFilters, CallData<'/insights/appssummary'>> = {
   spec: { AppId: id('app') },
-  chips: ({ AppId }, data) => {
-    const item = data?.Items.find(({ OrganizationApp }) => OrganizationApp?.ActivityApp.ID === AppId)
-    return { AppId: `App: ${item ? appName(item) : unlisted('app', data !== undefined)}` }
+  chips: ({ AppId }, report) => {
+    const item = report.data?.Items.find(({ OrganizationApp }) => OrganizationApp?.ActivityApp.ID === AppId)
+    return { AppId: `App: ${item ? appName(item) : unlisted('app', report)}` }
   },
   fields: () => null,
 }

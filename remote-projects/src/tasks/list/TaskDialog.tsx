@@ -1,12 +1,12 @@
 import type { Task, TaskListItem } from '@dayline/shared/contract'
 import { priorityDisplay } from '@dayline/shared/format'
-import { ProjectPicker } from '@dayline/shared/lookups'
+import { ProjectPicker, unlisted } from '@dayline/shared/lookups'
 import { Field, Input, SimpleGrid, Spinner } from '@dayline/shared/ui'
 import { DatePicker } from '@dayline/shared/ui/date'
 import { FormDialog, MultiSelect, Select } from '@dayline/shared/ui/form'
 import { Dialog } from '@dayline/shared/ui/overlay'
 import { useRef } from 'react'
-import { chosenAssignees, type TaskValues, useTask, useTaskForm, useTaskPeople } from '../data/tasks.api.ts'
+import { chosenAssignees, type TaskValues, useTask, useTaskForm, useTaskPeopleRead } from '../data/tasks.api.ts'
 import { priorityOrder } from '../fields/PriorityMenu.tsx'
 import { LazyEditor } from '../rich-text/LazyEditor.tsx'
 import { nameOf } from './taskDisplay.ts'
@@ -56,8 +56,8 @@ function TaskFormDialog({ task, projectId, onDone, onClose }: TaskFormDialogProp
   })
   const { values } = form
   const chosen = chosenAssignees(assigned, values)
-  const loaded = useTaskPeople(values.ProjectId)
-  const people = loaded ?? []
+  const list = useTaskPeopleRead(values.ProjectId)
+  const people = list.data?.Items ?? []
   // Assignees who were deleted, or no longer see the project, can be removed by their name. In another project, saving
   // unassigns everyone who does not see it.
   const former =
@@ -91,7 +91,8 @@ function TaskFormDialog({ task, projectId, onDone, onClose }: TaskFormDialogProp
             label="Assignees"
             placeholder="No one"
             value={chosen}
-            missingLabel={loaded ? 'Not in this project' : '…'}
+            read={list}
+            missingLabel={list.data ? 'Not in this project' : unlisted('employee', list)}
             options={[...people, ...former]
               .filter(({ Blocked, ID }) => !Blocked || chosen.includes(ID))
               .map((person) => ({ value: person.ID, label: nameOf(person) }))}
