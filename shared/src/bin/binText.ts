@@ -1,4 +1,5 @@
 import type { BinItem, BinKind } from '@dayline/shared/contract'
+import { capitalize } from '@dayline/shared/format'
 import { allScreens } from '@dayline/shared/navigation'
 
 type KindNames = { one: string; many: string }
@@ -19,11 +20,9 @@ const kindNames: Record<BinKind, KindNames> = {
 /** Names of a kind; general ones for a kind of a newer server, which this release does not know. */
 export const namesOf = (kind: BinKind): KindNames => kindNames[kind] ?? { one: 'item', many: 'items' }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** "Comment on Draw the home page", "Task of Website". */
 export function placeText({ Kind, Where }: Pick<BinItem, 'Kind' | 'Where'>): string {
-  const kind = capital(namesOf(Kind).one)
+  const kind = capitalize(namesOf(Kind).one)
   const place = Kind === 'savedView' ? allScreens().find(({ id }) => id === Where)?.title : Where
   return place ? `${kind} ${Kind === 'comment' ? 'on' : 'of'} ${place}` : kind
 }

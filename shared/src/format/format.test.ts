@@ -3,6 +3,7 @@ import {
   activityPercent,
   activityStatusDisplay,
   activityTone,
+  capitalize,
   chosenPreset,
   clockTime,
   currencyCode,
@@ -67,6 +68,10 @@ it('formats durations in hours and minutes', () => {
     '–',
   ])
   expect([durationOfSeconds(42), durationOfSeconds(90)]).toEqual(['42s', '2m'])
+})
+
+it('changes only the first letter of a text to upper case', () => {
+  expect([capitalize('due date'), capitalize('iOS app'), capitalize('')]).toEqual(['Due date', 'IOS app', ''])
 })
 
 it('shows a dash for a zero base, never NaN', () => {

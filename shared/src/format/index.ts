@@ -1,6 +1,7 @@
 /**
  * Formats numbers, dates, money and their colors for people. Its only state is the user's formats (`setFormats`).
  */
+export { capitalize } from './capitalize.ts'
 export {
   addDays,
   addMonths,

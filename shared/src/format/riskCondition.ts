@@ -1,4 +1,5 @@
 import { ActivityStatus, Productivity, RiskComparer, type RiskCondition } from '@dayline/shared/contract'
+import { capitalize } from './capitalize.ts'
 import { duration } from './time.ts'
 
 const day = 1440
@@ -30,6 +31,5 @@ export function riskConditionText(conditions: readonly RiskCondition[]): string 
     const comparer = condition.Type === RiskComparer.MoreThan ? 'more than' : 'less than'
     return `${comparer} ${duration(condition.ValueDurationMinutes)} ${riskMinutesText(condition)}`
   })
-  const text = parts.join(', and ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalize(parts.join(', and '))
 }

@@ -1,4 +1,5 @@
 import type { ApiQuery } from '@dayline/shared/api'
+import { capitalize } from '@dayline/shared/format'
 
 /**
  * Label of a linked record that the list lacks, because it is deleted or not visible to this user, or of any record if
@@ -9,5 +10,5 @@ export function unlisted(noun: string, list: boolean | Pick<ApiQuery<unknown>, '
   const isRead = typeof list !== 'boolean'
   if (isRead ? list.data !== undefined : list) return `Unknown ${noun}`
   const hasFailed = isRead && list.error !== undefined
-  return hasFailed ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not loaded` : '…'
+  return hasFailed ? `${capitalize(noun)} not loaded` : '…'
 }

@@ -1,2 +1,4 @@
+import { capitalize } from '@dayline/shared/format'
+
 /** The displayed name of a remote. */
-export const titleOf = (remote: string): string => remote.charAt(0).toUpperCase() + remote.slice(1)
+export const titleOf = (remote: string): string => capitalize(remote)

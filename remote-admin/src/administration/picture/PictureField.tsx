@@ -1,4 +1,5 @@
 import { lazyDialog, toast } from '@dayline/shared/feedback'
+import { capitalize } from '@dayline/shared/format'
 import { demoRefusal, useIsDemo } from '@dayline/shared/lookups'
 import { Avatar, Button, chakra, Text } from '@dayline/shared/ui'
 import { type ChangeEvent, useRef, useState } from 'react'
@@ -83,7 +84,7 @@ export function PictureField({
           ref={input}
           type="file"
           accept="image/png,image/jpeg"
-          aria-label={noun.charAt(0).toUpperCase() + noun.slice(1)}
+          aria-label={capitalize(noun)}
           tabIndex={-1}
           hidden
           onChange={handleChoice}

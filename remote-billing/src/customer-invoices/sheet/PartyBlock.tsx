@@ -1,4 +1,5 @@
 import { countryCodes, countryName, type InvoiceParty } from '@dayline/shared/contract'
+import { capitalize } from '@dayline/shared/format'
 import { chakra, Field, Input, Textarea } from '@dayline/shared/ui'
 import { Combobox } from '@dayline/shared/ui/form'
 
@@ -77,7 +78,7 @@ export function PartyBlock({ title, name, who, party, onChange, onBlur, errorOf 
           <Input
             size="sm"
             isPlain
-            placeholder={`${label[0]?.toUpperCase()}${label.slice(1)}`}
+            placeholder={capitalize(label)}
             autoComplete="off"
             value={party[key]}
             onChange={set(key)}

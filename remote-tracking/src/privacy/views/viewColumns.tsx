@@ -1,5 +1,5 @@
 import type { PersonView } from '@dayline/shared/contract'
-import { listTimestamp } from '@dayline/shared/format'
+import { capitalize, listTimestamp } from '@dayline/shared/format'
 import { Avatar, chakra, Flex } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
 
@@ -12,8 +12,6 @@ function aboutText({ About, TeamTitle }: PersonView, isMe: boolean): string {
   if (About === 'team') return TeamTitle ? `Team ${TeamTitle}` : 'A team'
   return About === 'several' ? 'Several people' : 'Everyone they may see'
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Columns of the list of views. */
 export function viewColumns({ zone, isMe }: { zone: string; isMe: boolean }): Column<PersonView>[] {
@@ -39,7 +37,7 @@ export function viewColumns({ zone, isMe }: { zone: string; isMe: boolean }): Co
     {
       id: 'what',
       header: 'What',
-      cell: ({ What, IsExport }) => (IsExport ? `Exported ${What}` : capitalized(What)),
+      cell: ({ What, IsExport }) => (IsExport ? `Exported ${What}` : capitalize(What)),
     },
     { id: 'about', header: 'Of whom', cell: (view) => aboutText(view, isMe) },
   ]

@@ -1,5 +1,5 @@
 import type { RiskCondition, RiskUser } from '@dayline/shared/contract'
-import { duration, riskMinutesText } from '@dayline/shared/format'
+import { capitalize, duration, riskMinutesText } from '@dayline/shared/format'
 import { useProfile } from '@dayline/shared/router'
 import { chakra, Text } from '@dayline/shared/ui'
 import { PersonName } from '@dayline/shared/ui/data'
@@ -19,7 +19,7 @@ export function RiskTable({ users, conditions }: RiskTableProps) {
               <Head>Employee</Head>
               {columns.map(({ key, text }) => (
                 <Head key={key} isNumber>
-                  {text.charAt(0).toUpperCase() + text.slice(1)}
+                  {capitalize(text)}
                 </Head>
               ))}
             </tr>
