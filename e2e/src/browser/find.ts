@@ -18,7 +18,7 @@ const thisMachine = (): Machine => ({ environment: process.env, own: chromium.ex
 
 /**
  * Finds the Chromium to test with: a headless shell where one exists or can be installed, otherwise a full Chromium.
- * One of the system that is too old for the tests is named and not used; Playwright's own is installed in its place.
+ * One of the system that is too old for the tests is named and not used; it is updated, or Playwright's own installed.
  * Throws an error when there is none, because tests without a browser would prove nothing.
  */
 export async function findBrowser({ environment, own, download }: Machine = thisMachine()): Promise<string> {
@@ -28,9 +28,8 @@ export async function findBrowser({ environment, own, download }: Machine = this
   const mayDownload = !environment.PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD
   const shell = ownShell(own) ?? system.find(SHELLS)
   if (shell) return shell
-  // The system's package may be as old as the one that is installed.
-  const another = system.tooOld.size === 0 ? system.install('chromium-headless-shell', SHELLS) : undefined
-  if (another) return another
+  const newer = system.install('chromium-headless-shell', SHELLS)
+  if (newer) return newer
   if (versionOf(own) !== null) return own
   const full = system.find(SYSTEM_NAMES)
   // A machine that has Chromium but cannot download one would otherwise wait for the same failure on every run.
