@@ -1,7 +1,7 @@
 import { AppProviders } from '@dayline/shared/app'
 import type { Account } from '@dayline/shared/contract'
 import { dismissAllToasts } from '@dayline/shared/feedback'
-import { useUnsavedGuard } from '@dayline/shared/forms'
+import { useReloadHold, useUnsavedGuard } from '@dayline/shared/forms'
 import { forgetToken, keepToken, organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
 import { type FakeCalls, loadedPages, someAccount, startFakeServer } from '@dayline/shared/testing'
 import { act, renderHook, screen } from '@testing-library/react'
@@ -39,6 +39,8 @@ const answer = (account: FakeCalls['/account/get']) => startFakeServer({ '/accou
 const follow = () => act(() => followOtherTab('new', 'former'))
 const notice = () => screen.queryByText('Your session has changed in another tab.')
 const typeText = () => renderHook(() => useUnsavedGuard(true), { wrapper: AppProviders })
+/** In a form that asks no question before leaving. */
+const typeUnguarded = () => renderHook(() => useReloadHold(true), { wrapper: AppProviders })
 
 it('stays on the screen when the token is new but person and organization are the same', async () => {
   const server = answer(ada)
@@ -66,9 +68,12 @@ it.each<[string, FakeCalls['/account/get']]>([
   expect(loadedPages()).toHaveLength(1)
 })
 
-it('shows a notice in place of loading while there is unsaved text', async () => {
+it.each([
+  ['unsaved text', typeText],
+  ['text in a form that asks no question', typeUnguarded],
+])('shows a notice in place of loading while there is %s', async (_, type) => {
   answer(elsewhere)
-  typeText()
+  type()
   await follow()
   expect(notice()).toBeInstanceOf(HTMLElement)
   expect(loadedPages()).toEqual([])

@@ -1,6 +1,6 @@
 import { callApi } from '@dayline/shared/api'
 import { toast } from '@dayline/shared/feedback'
-import { hasUnsaved } from '@dayline/shared/forms'
+import { isReloadHeld } from '@dayline/shared/forms'
 import { pathOf } from '@dayline/shared/navigation'
 import { organizationIdAtom, readToken, sessionStore, userIdAtom } from '@dayline/shared/session'
 import { currentAddress } from './address.ts'
@@ -27,7 +27,7 @@ export async function followOtherTab(token: string | null, former: string | null
   // A later change of the session is followed by a call of its own.
   if (isSame || readToken() !== token) return
   const reload = () => window.location.assign(pathOf('my-activities'))
-  if (!hasUnsaved()) reload()
+  if (!isReloadHeld()) reload()
   else {
     // The user is in the other tab now, and this one goes on to show the records of the other session.
     const action = { label: 'Reload', onClick: reload }
