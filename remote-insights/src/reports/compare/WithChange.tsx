@@ -51,7 +51,7 @@ export function WithChange<Key extends string>({
 type ChangeLineProps = { changes: Changes<string>; change: Change; better: Better }
 
 function ChangeLine({ changes: { smallBecause, isPerPerson }, change, better }: ChangeLineProps) {
-  const sentence = [changeSentence(change), isPerPerson && 'per person'].filter(Boolean).join(' ')
+  const sentence = changeSentence(change, isPerPerson)
   return (
     <chakra.span
       // Contains the visually hidden text, which would otherwise widen the page in a scrolling table.

@@ -28,6 +28,16 @@ test.each([
   expect(both('points', now, before)).toEqual([text, words])
 })
 
+test.each<[Unit, number, number, string]>([
+  ['minutes', 420, 350, '1h 10m more per person, 20 percent'],
+  ['minutes', 350, 0, '5h 50m more per person'],
+  ['points', 85, 80, '5 percentage points more'],
+  ['minutes', 350, 350, 'no change'],
+])('averages per person in %s, %d after %d, are read as %s', (unit, now, before, words) => {
+  const change = changeOf(unit, now, before)
+  expect(change && changeSentence(change, true)).toBe(words)
+})
+
 test('returns no change if a side is missing', () => {
   expect(both('points', null, 80)).toBeNull()
   expect(both('points', 80, null)).toBeNull()

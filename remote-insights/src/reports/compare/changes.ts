@@ -44,11 +44,15 @@ function percentForSpeech(size: number): string {
   return size > maxPercent ? `more than ${maxPercent} percent` : `${size} percent`
 }
 
-/** A change for screen readers: "1h 10m more, 20 percent", "5 percentage points less", "no change". */
-export function changeSentence({ unit, difference, percent }: Change): string {
+/**
+ * A change for screen readers: "1h 10m more, 20 percent", "5 percentage points less", "no change".
+ * @param isPerPerson of averages per person: "1h 10m more per person, 20 percent"
+ */
+export function changeSentence({ unit, difference, percent }: Change, isPerPerson = false): string {
   if (difference === 0) return 'no change'
   const word = difference > 0 ? 'more' : 'less'
   const size = Math.abs(difference)
   if (unit === 'points') return `${plural(size, 'percentage point')} ${word}`
-  return `${sizeText(unit, size)} ${word}${percent === null ? '' : `, ${percentForSpeech(Math.abs(percent))}`}`
+  const amount = `${sizeText(unit, size)} ${word}${isPerPerson ? ' per person' : ''}`
+  return percent === null ? amount : `${amount}, ${percentForSpeech(Math.abs(percent))}`
 }
