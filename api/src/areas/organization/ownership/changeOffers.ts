@@ -12,8 +12,10 @@ type Sending = Pick<TenantCall<'/ownership/offer'>, 'send' | 'publicUrl'>
 /** Offers the organization to a colleague, withdraws the previous offer, and mails both people. */
 export async function offerOwnership(call: TenantCall<'/ownership/offer'>): Promise<OwnershipOffer> {
   const { db, actor, body } = call
-  const to = await lockActive(db, actor, [body.EmployeeId])
-  if (body.EmployeeId === actor.employmentId || to.length === 0) {
+  // With the Owner's row locked, the second of two offers finds the first one.
+  const both = await lockActive(db, actor, [actor.employmentId, body.EmployeeId])
+  const isActive = both.some(({ id }) => id === body.EmployeeId)
+  if (body.EmployeeId === actor.employmentId || !isActive) {
     throw new ValidationFailed({ EmployeeId: 'Please choose an employee who has joined and is not blocked.' })
   }
   const previous = await findOpenOffer(db, actor)

@@ -4,6 +4,7 @@ import { Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { type Name, password } from '../../../testing/people.ts'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
+import { waitForBlocked } from '../../../testing/waitForBlocked.ts'
 
 let testApp: TestApp
 before(async () => {
@@ -92,6 +93,23 @@ test('an offer that is replaced by one to someone else is withdrawn by mail too'
     sql`update ownership_offers set expires_at = now() - interval '1 minute' where outcome is null`.execute(db),
   )
   assert.equal((await mailsOf(() => offer('peer'))).length, 2)
+})
+
+test('of two first offers that are made at once, the second replaces the first', async () => {
+  await testApp.call('/ownership/withdraw', {}, 'owner')
+  let both: ReturnType<typeof offer>[] = []
+  await testApp.database.system(async (trx) => {
+    // Lets calls find that there is no offer, and stops them before they store theirs.
+    await sql`lock table ownership_offers in share mode`.execute(trx)
+    both = [offer('peer'), offer('designer')]
+    await waitForBlocked(trx, 2)
+  })
+  assert.deepEqual(
+    (await Promise.all(both)).map(({ status }) => status),
+    [200, 200],
+  )
+  const [peer, designer] = [(await read('peer')).Offer, (await read('designer')).Offer]
+  assert.equal([peer, designer].filter((one) => one !== null).length, 1)
 })
 
 test('a declined, withdrawn, replaced or expired offer cannot be accepted', async () => {
