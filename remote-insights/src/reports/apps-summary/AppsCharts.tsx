@@ -40,7 +40,7 @@ export function AppsCharts({ items, comparison, onApp }: AppsChartsProps) {
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
     >
       <Card title="By app">
-        <Summary>{largestText(apps, duration(sumOf(items).Working), otherApps, label)}</Summary>
+        <Summary>{largestText(appSlices, duration(sumOf(items).Working), otherApps, label)}</Summary>
         <Donut
           label="Working time by app"
           size={144}
@@ -52,7 +52,7 @@ export function AppsCharts({ items, comparison, onApp }: AppsChartsProps) {
         />
       </Card>
       <Card title="By category">
-        <Summary>{largestText(categories, duration(sumOf(items).Working), otherCategories, label)}</Summary>
+        <Summary>{largestText(categorySlices, duration(sumOf(items).Working), otherCategories, label)}</Summary>
         <Donut
           label="Working time by category"
           isWalkable

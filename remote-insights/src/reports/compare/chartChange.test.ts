@@ -24,3 +24,9 @@ test('names the largest part with its difference', () => {
   )
   expect(largestText(slices, '16h 40m', undefined, '')).toBe('A took 60% of 16h 40m.')
 })
+
+test('names the share that the list of the chart shows', () => {
+  // 29.55%, but the list rounds it down: 29%, 26%, 26%, 19%.
+  const uneven = [part('a', 2955), part('b', 2580), part('c', 2580), part('d', 1885)]
+  expect(largestText(uneven, '166h 40m', undefined, '')).toBe('A took 29% of 166h 40m.')
+})

@@ -1,5 +1,5 @@
 import type { ChartChange, DonutSlice } from '@dayline/shared/charts'
-import { percentOf, ratioPercent } from '@dayline/shared/format'
+import { ratioPercent, shareTexts } from '@dayline/shared/format'
 import { type Change, changeOf, changeSentence, changeText } from './changes.ts'
 import { fewMinutes, minSample } from './compared.ts'
 
@@ -40,19 +40,19 @@ export function compareSlices(slices: readonly DonutSlice[], others: readonly Pa
   })
 }
 
-type Largest = { label: string; id: string; value: number }
-
-/** Names the largest part in a sentence, with its difference from the other side. */
+/** Names the first of the chart's slices, the largest, in a sentence, with its difference from the other side. */
 export function largestText(
-  parts: readonly Largest[],
+  slices: readonly DonutSlice[],
   whole: string,
   others: readonly Part[] | undefined,
   label: string,
 ) {
-  const [first] = parts.toSorted((a, b) => b.value - a.value)
+  const [first] = slices
+  // As in the chart's list, where shares add up.
+  const [share] = shareTexts(slices.map(({ value }) => value))
   if (!first) return ''
-  const [here, there] = [sumOf(parts), others ? sumOf(others) : 0]
-  const text = `${first.label} took ${percentOf(first.value, here)} of ${whole}`
+  const [here, there] = [sumOf(slices), others ? sumOf(others) : 0]
+  const text = `${first.label} took ${share} of ${whole}`
   const before = others?.find(({ id }) => id === first.id)?.value ?? 0
   const change = changeOf('points', ratioPercent(first.value, here), ratioPercent(before, there))
   if (!change) return `${text}.`

@@ -24,7 +24,7 @@ export function ProjectsChart({ projects, comparison, onProject }: ProjectsChart
   return (
     <Card title="By project" mb="5">
       <chakra.p fontSize="sm" color="fg.muted" mb="4">
-        {largestText(parts, `${duration(all)} on ${plural(parts.length, 'project')}`, others, label)}
+        {largestText(slices, `${duration(all)} on ${plural(parts.length, 'project')}`, others, label)}
       </chakra.p>
       <Donut
         label="Working time by project"

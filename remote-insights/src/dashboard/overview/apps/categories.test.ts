@@ -26,4 +26,7 @@ test('keeps the name of a category that is still to be computed', () => {
 test('names the largest category in a sentence, with its share of the total', () => {
   expect(categorySentence(allCategories([used('Design', 90), used('News', 30)]))).toBe('Design took 75% of 2h 00m.')
   expect(categorySentence([])).toBe('')
+  // 29.55%, but the list rounds it down: 29%, 26%, 26%, 19%.
+  const uneven = [used('Design', 2955), used('News', 2580), used('Research', 2580), used('Shopping', 1885)]
+  expect(categorySentence(allCategories(uneven))).toBe('Design took 29% of 166h 40m.')
 })

@@ -1,5 +1,5 @@
 import type { AppUsageItem } from '@dayline/shared/contract'
-import { duration, percentOf, plural } from '@dayline/shared/format'
+import { duration, plural, shareTexts } from '@dayline/shared/format'
 
 /** `names` are the included categories: several for the rest. */
 export type Category = { name: string; names: readonly string[]; minutes: number; isRest?: boolean }
@@ -55,10 +55,11 @@ const categoryOf = ({ AICategory }: App) => AICategory ?? uncategorized
 export const totalOf = (items: readonly AppUsageItem[]): number =>
   items.reduce((sum, { TotalMins }) => sum + TotalMins, 0)
 
-/** Summarizes the chart in a sentence. */
+/** Summarizes the chart of these categories in a sentence, with the share that its list shows. */
 export function categorySentence(categories: readonly Category[]): string {
   const [first] = categories
   const total = sumOf(categories)
   if (!first || total === 0) return ''
-  return `${first.name} took ${percentOf(first.minutes, total)} of ${duration(total)}.`
+  const [share] = shareTexts(categories.map(({ minutes }) => minutes))
+  return `${first.name} took ${share} of ${duration(total)}.`
 }
