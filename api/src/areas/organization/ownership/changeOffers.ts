@@ -12,12 +12,15 @@ type Sending = Pick<TenantCall<'/ownership/offer'>, 'send' | 'publicUrl'>
 /** Offers the organization to a colleague, withdraws the previous offer, and mails both people. */
 export async function offerOwnership(call: TenantCall<'/ownership/offer'>): Promise<OwnershipOffer> {
   const { db, actor, body } = call
-  // With the Owner's row locked, the second of two offers finds the first one.
+  // Offers are locked before people, as when one is accepted: otherwise the two could deadlock.
+  await findOpenOffer(db, actor)
   const both = await lockActive(db, actor, [actor.employmentId, body.EmployeeId])
-  const isActive = both.some(({ id }) => id === body.EmployeeId)
-  if (body.EmployeeId === actor.employmentId || !isActive) {
+  // The lock may have waited until the colleague of the previous offer became the Owner.
+  if (!both.some(({ id, role }) => id === actor.employmentId && role === Role.Owner)) throw new NotFound()
+  if (body.EmployeeId === actor.employmentId || !both.some(({ id }) => id === body.EmployeeId)) {
     throw new ValidationFailed({ EmployeeId: 'Please choose an employee who has joined and is not blocked.' })
   }
+  // With the Owner's row locked, the second of two offers finds the first one.
   const previous = await findOpenOffer(db, actor)
   await close(db, actor, 'withdrawn')
   // Someone who is offered it again does not lose it.
