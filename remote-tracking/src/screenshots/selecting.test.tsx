@@ -119,7 +119,7 @@ test('a removal that is sent before the session ends reports those that it left 
   await inNotice('Undo')
   await act(() => signOut() as Promise<unknown>)
   expect(server.sent('/screenshots/deletemultiple')).toMatchObject([{ SkipLocked: true }])
-  expect(await screen.findByText('23 of 24 screenshots removed. The others are gone or in locked time.')).toBeTruthy()
+  expect(await screen.findByText('1 of 24 screenshots not removed: already gone or in locked time.')).toBeTruthy()
 })
 
 test('confirms "Download all", then opens the link to the zip', async () => {

@@ -4,8 +4,6 @@ import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { readClosedTimes } from '../../tracking/locked-time/closedTime.queries.ts'
-import { isClosed } from '../../tracking/locked-time/closedTime.rules.ts'
 import { lockPerson, type Person } from '../../tracking/person.ts'
 import { rederive } from '../../tracking/rederive.ts'
 import { remakeVideos } from '../../tracking/remakeVideos.ts'
@@ -47,13 +45,17 @@ export async function removeScreenshots(
   return removed
 }
 
+/** Those whose stored minute is not in locked time; the database refuses to delete the minutes of the others. */
 async function withoutLocked(db: Db, { organizationId }: Actor, found: readonly StoredScreenshot[]) {
-  const closed = await readClosedTimes(db, organizationId, [...new Set(found.map(({ employeeId }) => employeeId))])
-  return found.filter(({ employeeId, takenAt }) => {
-    // Cuts have no days, and minutes in them may be removed.
-    const locks = (closed.get(employeeId) ?? []).filter(({ days }) => days)
-    return !isClosed(minuteOf(takenAt), locks)
-  })
+  const ids = found.map(({ id }) => id)
+  const { rows } = await sql<{ id: number }>`select s.id from screenshots s
+    join activity_minutes m on m.organization_id = s.organization_id and m.employee_id = s.employee_id
+      and m.minute = date_trunc('minute', s.taken_at)
+    join timesheet_periods p on p.organization_id = m.organization_id and p.employee_id = m.employee_id
+      and m.minute >= p.from_at and m.minute < p.to_at
+    where s.organization_id = ${organizationId} and s.id = any(${ids}::bigint[])`.execute(db)
+  const locked = new Set(rows.map(({ id }) => id))
+  return found.filter(({ id }) => !locked.has(id))
 }
 
 /** Requires the person's lock. */

@@ -237,17 +237,18 @@ test('deletes those of several screenshots that still exist, for Owner and Coown
 test('one screenshot in locked time refuses the deletion of several, or is left out if the caller says so', async () => {
   const { organizationId, employmentId } = testApp.people.peer
   const [from, to] = [nine, nine + 60 * minuteMs].map((at) => new Date(at))
+  const withoutMinute = await take('peer', 45, 1)
   await testApp.database.system((trx) =>
     sql`insert into timesheet_periods (organization_id, employee_id, from_day, to_day, state, from_at, to_at)
       values (${organizationId}, ${employmentId}, ${yesterday}, ${yesterday}, 4, ${from}, ${to})`.execute(trx),
   )
   const remove = (Ids: number[], SkipLocked?: boolean) =>
     testApp.call('/screenshots/deletemultiple', { Ids, ...(SkipLocked && { SkipLocked }) }, 'owner')
-  const all = [ids.first, ids.peer, ids.second]
+  const all = [ids.first, ids.peer, ids.second, withoutMinute]
   assert.equal((await remove(all)).body.Message, 'This time is locked. Unlock it on the timesheet first.')
   assert.equal(await minutesOf('employee'), 30)
   const { body } = await remove(all, true)
-  assert.deepEqual(body.Data?.Ids.toSorted(), [ids.first, ids.second].toSorted())
+  assert.deepEqual(body.Data?.Ids.toSorted(), [ids.first, ids.second, withoutMinute].toSorted())
   assert.deepEqual([await minutesOf('employee'), await minutesOf('peer')], [28, 30])
   const noted = async () =>
     (await testApp.call('/audit/list', { Kind: AuditKind.Deleted }, 'owner')).body.Data?.TotalCount

@@ -81,7 +81,9 @@ async function removeUnlocked(ids: readonly number[]) {
   const body = { Ids: [...ids], SkipLocked: true }
   const { Deleted } = await callApi('/screenshots/deletemultiple', body, { purpose: 'background' })
   if (Deleted === ids.length) return
-  toast.error(`${Deleted} of ${plural(ids.length, 'screenshot')} removed. The others are gone or in locked time.`)
+  toast.error(
+    `${ids.length - Deleted} of ${plural(ids.length, 'screenshot')} not removed: already gone or in locked time.`,
+  )
 }
 
 /** Deletes screenshots, with ten seconds to undo. */
