@@ -98,16 +98,17 @@ export async function replay(db: Db, actor: Actor, id: string): Promise<WebhookD
 }
 
 /**
- * Before a webhook is switched on, abandons what is older than the tries of an event take
+ * Before a webhook is switched on, abandons what is older than the tries of an event take, unless it was replayed since
  * (docs/product/webhooks.md#deliveries).
  */
 export async function abandonOverdue(db: Db, { organizationId }: Actor, webhookId: number): Promise<void> {
+  const oldest = new Date(Date.now() - triesTakeMs)
   await sql`update webhook_deliveries d
     set state = ${DeliveryState.Failed}, due_at = null, error = 'The webhook was switched off.'
     from webhooks w
     where w.organization_id = ${organizationId} and w.id = ${webhookId} and not w.enabled
       and d.organization_id = w.organization_id and d.webhook_id = w.id and d.state = ${DeliveryState.Pending}
-      and d.event <> ${testEvent} and d.created_at < ${new Date(Date.now() - triesTakeMs)}`.execute(db)
+      and d.event <> ${testEvent} and d.created_at < ${oldest} and d.due_at < ${oldest}`.execute(db)
 }
 
 type Row = Selectable<Tables['webhook_deliveries']> & { url: string }

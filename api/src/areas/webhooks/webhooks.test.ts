@@ -225,6 +225,8 @@ test('a webhook that is switched on again is sent what waited, except events who
     [old?.ID, 'The webhook was switched off.', null],
   )
   assert.equal((await testApp.call('/webhook/replay', { Id: old?.ID ?? '' }, 'owner')).body.HasError, false)
+  // Its tries began again with the replay.
+  await turn(false)
   await turn(true)
   while (await run(Date.now() + 1000)) {}
   assert.deepEqual(

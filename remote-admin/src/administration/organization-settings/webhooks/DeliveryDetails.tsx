@@ -1,16 +1,17 @@
-import type { WebhookDelivery } from '@dayline/shared/contract'
+import { DeliveryState, type WebhookDelivery } from '@dayline/shared/contract'
 import { listTimestamp } from '@dayline/shared/format'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { TryTable } from './TryTable.tsx'
 
 /** The request of a delivery, and the result of each try. */
 export function DeliveryDetails({ delivery }: { delivery: WebhookDelivery }) {
-  const { ID, Url, Event, Data, CreateDate, NextTryDate, Answer, TryLog } = delivery
+  const { ID, Url, Event, Data, CreateDate, NextTryDate, Answer, State, TryLog } = delivery
   const zone = useZone()
   const facts: [string, string | null][] = [
     ['Address', Url],
     ['Id', ID],
-    ['Error', TryLog.length > 0 ? null : delivery.Error],
+    // Of a try, it stands in the table; only one that was abandoned has another.
+    ['Error', State === DeliveryState.Failed && delivery.Error !== TryLog.at(-1)?.Error ? delivery.Error : null],
     ['Next try', NextTryDate && listTimestamp(NextTryDate, zone)],
   ]
   return (

@@ -178,6 +178,22 @@ test('a webhook shows the result of a delivery that is made while the page is op
   expect(await screen.findByText(/tried 20 Nov 2026/)).toBeTruthy()
 })
 
+test.each([
+  ['abandoned', 2 as const, 1],
+  ['replayed', 0 as const, 0],
+])('a delivery of a webhook that was switched off says so once it is abandoned: %s', async (_, State, shown) => {
+  const abandoned = { ...delivery, State, Error: 'The webhook was switched off.', TryLog: delivery.TryLog.slice(0, 2) }
+  const { user } = await renderWithApp(<WebhooksCard />, {
+    calls: {
+      ...listing(webhook),
+      '/webhook/listdeliveries': { Items: [abandoned], TotalCount: 1, Page: 1, PageSize: 12 },
+    },
+  })
+  await user.click(await screen.findByText('task.created'))
+  await screen.findByRole('table', { name: 'Tries' })
+  expect(screen.queryAllByText('The webhook was switched off.')).toHaveLength(shown)
+})
+
 test('the deliveries of all webhooks are shown again when the chosen one is deleted', async () => {
   let items = [webhook, { ...webhook, ID: 2, Description: 'Wiki' }]
   const { user, server } = await renderWithApp(<WebhooksCard />, {
