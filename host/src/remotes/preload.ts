@@ -32,6 +32,8 @@ function askForAccount(token: string): void {
     body: '{}',
     signal: AbortSignal.timeout(accountTimeoutMs),
   })
+    // Read at once: the signal would also end a response that has arrived and is read after the limit.
+    .then(async (response) => new Response(await response.arrayBuffer(), response))
   // The session room handles a failure; until then it must not count as unhandled.
   account.catch(() => {})
   page.__DAYLINE_ACCOUNT__ = { token, response: account }
