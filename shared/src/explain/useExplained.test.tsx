@@ -48,6 +48,21 @@ it('leaves no history entry of a panel with two levels once it is closed', async
   expect(address()).toBe('/before')
 })
 
+it('closes once, however often it is pressed', async () => {
+  const { address } = open('/report')
+  await press('Sum')
+  const close = screen.getByRole('button', { name: 'Close' })
+  act(() => {
+    close.click()
+    close.click()
+  })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).toBeNull())
+  expect(address()).toBe('/report')
+  await press('Sum')
+  await press('Close')
+  await waitFor(() => expect(address()).toBe('/report'))
+})
+
 it('returns from a person to the people, and closes from there at once', async () => {
   const { address, goBack } = open('/report')
   await press('Sum')

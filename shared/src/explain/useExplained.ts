@@ -1,6 +1,6 @@
 import { ExplainedTotal } from '@dayline/shared/contract'
 import { useUrlValue, word } from '@dayline/shared/filters'
-import { entriesOf, useLocation, useNavigate } from '@dayline/shared/router'
+import { useLeavePanel } from '@dayline/shared/router'
 import { useCallback, useMemo } from 'react'
 
 /** The total that is open: of one person on a screen with several, of one day on a screen with a range. */
@@ -66,14 +66,14 @@ export function useExplained(
   close: () => void
 } {
   const [text, setText] = useUrlValue(useMemo(() => word(name), [name]))
-  const navigate = useNavigate()
-  const entries = entriesOf(useLocation().state, name)
+  const leave = useLeavePanel(name)
   const explained = useMemo(() => parse(text, figures), [text, figures])
   return {
     explained,
     explain: useCallback((what: Explained) => setText(print(what), { panel: name }), [setText, name]),
     change: (total) => setText(print({ ...explained, total }), { replace: true }),
-    // Back to the screen without the panel, which leaves no entry of its levels.
-    close: () => (entries > 0 ? void navigate(-entries) : setText(undefined, { replace: true })),
+    close: () => {
+      if (!leave()) setText(undefined, { replace: true })
+    },
   }
 }

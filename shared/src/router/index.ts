@@ -18,6 +18,7 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom'
-export { entriesOf, openedState, stateAfter } from './panelEntries.ts'
+export { openedState, stateAfter } from './panelEntries.ts'
 export { useFollowLinks } from './useFollowLinks.ts'
+export { useLeavePanel } from './useLeavePanel.ts'
 export { deleteProfile, type Profile, useProfile } from './useProfile.ts'

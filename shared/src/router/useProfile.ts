@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { entriesOf, openedState } from './panelEntries.ts'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { openedState } from './panelEntries.ts'
+import { useLeavePanel } from './useLeavePanel.ts'
 
 /** Whose day the profile drawer shows. */
 export type Profile = {
@@ -38,9 +39,8 @@ export function useProfile(): {
   closeProfile: () => void
 } {
   const [params, setParams] = useSearchParams()
-  const navigate = useNavigate()
   const state: unknown = useLocation().state
-  const entries = entriesOf(state, 'profile')
+  const leave = useLeavePanel('profile')
   const isOpen = read(params) !== null
 
   const openProfile = useCallback(
@@ -66,8 +66,7 @@ export function useProfile(): {
   )
 
   const closeProfile = useCallback(() => {
-    // Back to the screen without the drawer, which leaves no extra history entry.
-    if (entries > 0) return void navigate(-entries)
+    if (leave()) return
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
@@ -76,7 +75,7 @@ export function useProfile(): {
       },
       { preventScrollReset: true, replace: true },
     )
-  }, [setParams, navigate, entries])
+  }, [setParams, leave])
 
   return { profile: read(params), openProfile, closeProfile }
 }
