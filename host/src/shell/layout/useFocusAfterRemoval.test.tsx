@@ -54,6 +54,16 @@ it('makes that part focusable only while it has the focus', async () => {
   expect(screen.getByRole('list').hasAttribute('tabindex')).toBe(false)
 })
 
+it('keeps that part focusable while another window is in use', async () => {
+  const change = show({ chips: ['Team', 'Status'] })
+  focusOn('Team')
+  await change({ chips: ['Status'] })
+  screen.getByRole('list').dispatchEvent(new FocusEvent('blur'))
+  expect(screen.getByRole('list').hasAttribute('tabindex')).toBe(true)
+  focusOn('Status')
+  expect(screen.getByRole('list').hasAttribute('tabindex')).toBe(false)
+})
+
 it('leaves the focus on a control that remains, inside the content or outside', async () => {
   const change = show({ chips: ['Team', 'Status'] })
   focusOn('Status')

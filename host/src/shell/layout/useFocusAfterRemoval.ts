@@ -22,7 +22,7 @@ export function useFocusAfterRemoval(content: RefObject<HTMLElement | null>): vo
     }
     const observer = new MutationObserver(() => {
       const isLost = path.length > 0 && !isConnected(path[0]) && document.activeElement === document.body
-      if (isLost) path.filter(isConnected).some(focus)
+      if (isLost && !path.some((one) => isConnected(one) && root.contains(one) && focus(one))) path = []
     })
     root.addEventListener('focusin', handleFocus)
     root.addEventListener('focusout', handleBlur)
@@ -44,6 +44,15 @@ function focus(element: HTMLElement | SVGElement): boolean {
   // For this one time: a place that is no control is neither a stop of Tab nor focused by a click.
   if (!hasIndex) element.setAttribute('tabindex', '-1')
   element.focus({ preventScroll: true })
-  if (!hasIndex) element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
-  return document.activeElement === element
+  const isFocused = document.activeElement === element
+  if (hasIndex) return isFocused
+  function release() {
+    // While another window is in use, the element remains the one that has the focus here.
+    if (document.activeElement === element) return
+    element.removeAttribute('tabindex')
+    element.removeEventListener('blur', release)
+  }
+  if (isFocused) element.addEventListener('blur', release)
+  else element.removeAttribute('tabindex')
+  return isFocused
 }
