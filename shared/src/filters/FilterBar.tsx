@@ -41,12 +41,13 @@ export function FilterBar({
   const isNarrow = useIsNarrow()
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const shown = state.changed.filter((key) => chips[key])
+  const printed = [...shown, ...(state.preset ?? []).filter((key) => chips[key])]
   const inSheet = state.changed.filter((key) => !pinnedKeys.includes(key)).length
   const [one, many] = typeof noun === 'string' ? [noun, `${noun}s`] : noun
   return (
     <chakra.div role="search" aria-label="Filters">
       <PrintedFilters
-        chips={[...shown, ...state.preset].map((key) => chips[key])}
+        chips={printed.map((key) => chips[key])}
         count={count === undefined ? null : plural(count, one, many)}
       />
       <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center" _print={{ display: 'none' }}>

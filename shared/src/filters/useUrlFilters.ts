@@ -25,7 +25,7 @@ export type FilterState = {
   /** Keys that differ from their defaults (a range under the key of its field). */
   changed: readonly string[]
   /** Keys that filter by their default: printed like those that differ, but there is nothing to clear. */
-  preset: readonly string[]
+  preset?: readonly string[]
   isFiltered: boolean
   /** Resets one key to its default. */
   clear: (key: string) => void
