@@ -2,6 +2,7 @@ import { Role } from '@dayline/shared/contract'
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../http/access.ts'
 import type { Db } from '../platform/db/database.ts'
+import { markedTitle } from '../platform/db/deletedMark.ts'
 import type { Tables } from '../platform/db/schema.ts'
 
 /** The viewer: an actor, or a person whose minutes arrive. */
@@ -55,13 +56,10 @@ function reportedTasks(db: Db, actor: ProjectViewer) {
   )
 }
 
-const reportedTitle = (table: 'p' | 't') =>
-  sql<string>`${sql.ref(`${table}.title`)} || case when ${sql.ref(`${table}.deleted_at`)} is null then '' else ' (deleted)' end`
-
 /** The title of a project in reports, marked if it is deleted; null if this actor does not see it. */
 export async function reportedTitleOfProject(db: Db, actor: Actor, id: number): Promise<string | null> {
   const project = await reportedProjects(db, actor)
-    .select(reportedTitle('p').as('title'))
+    .select(markedTitle('p').as('title'))
     .where('p.id', '=', id)
     .executeTakeFirst()
   return project?.title ?? null
@@ -70,7 +68,7 @@ export async function reportedTitleOfProject(db: Db, actor: Actor, id: number): 
 /** The title of a task in reports, marked if it is deleted; null if this actor does not see its project. */
 export async function reportedTitleOfTask(db: Db, actor: Actor, id: number): Promise<string | null> {
   const task = await reportedTasks(db, actor)
-    .select(reportedTitle('t').as('title'))
+    .select(markedTitle('t').as('title'))
     .where('t.id', '=', id)
     .executeTakeFirst()
   return task?.title ?? null

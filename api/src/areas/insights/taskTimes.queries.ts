@@ -4,6 +4,7 @@ import type { ReadBody } from '../../http/route.ts'
 import { reportPeopleIds } from '../../people/employees/employees.queries.ts'
 import { visibleProject } from '../../people/projectScope.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { markedTitle } from '../../platform/db/deletedMark.ts'
 import { priceInSql } from '../../tracking/amounts.rules.ts'
 import { requestedDays } from '../../tracking/filters.ts'
 import {
@@ -42,9 +43,9 @@ export async function taskTimes(db: Db, actor: Actor, filter: TaskFilter): Promi
 /** The CTE `task`: the tasks that the filter selects among those of the CTE that `times` names. */
 export function selectedTasks(actor: Actor, { ProjectId, Statuses }: TaskFilter, times: string): RawBuilder<unknown> {
   const { organizationId } = actor
-  return sql`task as (select t.id, t.title || case when t.deleted_at is null then '' else ' (deleted)' end as title, t.status,
+  return sql`task as (select t.id, ${markedTitle('t')} as title, t.status,
       t.non_billable, t.project_id,
-      p.title || case when p.deleted_at is null then '' else ' (deleted)' end as project_title, p.color as project_color,
+      ${markedTitle('p')} as project_title, p.color as project_color,
       row_number() over (order by lower(p.title), p.id, lower(t.title), t.id) as place
     from tasks t join projects p on p.organization_id = t.organization_id and p.id = t.project_id
     where t.organization_id = ${organizationId} and t.id in (select task_id from ${sql.table(times)})

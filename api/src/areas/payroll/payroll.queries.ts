@@ -6,6 +6,7 @@ import { listReportPeople, reportPeopleIds } from '../../people/employees/employ
 import { rateOnDay, todayOf } from '../../people/employees/rates/rates.ts'
 import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { markedTitle } from '../../platform/db/deletedMark.ts'
 import { amountOf } from './money.ts'
 import { type PayrollFilter, requestedDaysOr } from './payrollFilter.ts'
 import { readSums, readUnits, type Sums, type Unit } from './units.queries.ts'
@@ -97,14 +98,17 @@ export async function listPayrollParts(
 
 /** Titles of the projects and tasks of units as in reports, including deleted ones. */
 async function readTitles(db: Db, actor: Actor, units: readonly Unit[]) {
-  const title = sql<string>`title || case when deleted_at is null then '' else ' (deleted)' end`.as('title')
   const ofActor = actor.organizationId
   const ids = sql<number>`any(${[...new Set(units.map(({ task_id }) => task_id))]}::int[])`
   const [projects, tasks] = await Promise.all([
-    db.selectFrom('projects').select(['id', title]).where('organization_id', '=', ofActor).execute(),
+    db
+      .selectFrom('projects')
+      .select(['id', markedTitle('projects').as('title')])
+      .where('organization_id', '=', ofActor)
+      .execute(),
     db
       .selectFrom('tasks')
-      .select(['id', 'project_id', title])
+      .select(['id', 'project_id', markedTitle('tasks').as('title')])
       .where('organization_id', '=', ofActor)
       .where('id', '=', ids)
       .execute(),

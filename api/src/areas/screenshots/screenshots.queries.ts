@@ -7,6 +7,7 @@ import { countFound, pageOf } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { inScope, seesEverybody } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { markedTitle } from '../../platform/db/deletedMark.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { organizationAppJson } from '../../tracking/appRow.ts'
 import { countedProject, ofTask, requestedDays } from '../../tracking/filters.ts'
@@ -111,7 +112,7 @@ export async function readScreenshots(
       u.first_name || ' ' || u.last_name as person, u.image_key as person_image,
       ${hasApps ? organizationAppJson : sql`null`} as "OrganizationApp",
       case when p.id is not null then json_build_object('ID', p.id, 'Color', p.color,
-        'Title', p.title || case when p.deleted_at is null then '' else ' (deleted)' end) end as "Project",
+        'Title', ${markedTitle('p')}) end as "Project",
       case when r.id is not null then json_build_object('Reason', r.reason, 'IsRejected', r.status = 2,
         'RejectionReason', r.rejection_reason) end as "DeletionRequest"
     from (${page}) page

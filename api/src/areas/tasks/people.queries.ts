@@ -6,6 +6,7 @@ import { contains, countFound, pageOf } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { seesProject, visibleProjects } from '../../people/projectScope.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { deletedMark } from '../../platform/db/deletedMark.ts'
 
 /** A row of `personJson`; `image` is the key of the picture. */
 export type PersonRow = {
@@ -20,7 +21,7 @@ export type PersonRow = {
 /** The person of the employment `e` and its user `u`. */
 export const personJson: RawBuilder<PersonRow> = sql`json_build_object('id', e.id, 'team_id', e.team_id,
   'blocked', e.blocked_at is not null, 'first_name', coalesce(u.first_name, ''),
-  'last_name', coalesce(u.last_name, '') || case when e.deleted_at is null then '' else ' (deleted)' end,
+  'last_name', coalesce(u.last_name, '') || ${deletedMark('e')},
   'image', u.image_key)`
 
 export function toPerson(row: PersonRow): TaskPerson {

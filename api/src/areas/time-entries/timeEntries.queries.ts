@@ -14,6 +14,7 @@ import type { ReadBody } from '../../http/route.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { deletedMark } from '../../platform/db/deletedMark.ts'
 import { requestedDays } from '../../tracking/filters.ts'
 import { effectOf, recordedTime } from './recordedTime.ts'
 
@@ -117,7 +118,7 @@ async function readEntries(db: Db, actor: Actor, ids: number[]): Promise<TimeEnt
     .leftJoin('users as du', 'du.id', 'd.user_id')
     .selectAll('x')
     .select(['p.title as project_title', 'p.color as project_color', 't.title as task_title'])
-    .select([gone('p').as('project_gone'), gone('t').as('task_gone')])
+    .select([deletedMark('p').as('project_gone'), deletedMark('t').as('task_gone')])
     .select(sql<string | null>`du.first_name || ' ' || du.last_name`.as('decider'))
     .execute()
   const people = await peopleOf(
@@ -153,10 +154,6 @@ async function readEntries(db: Db, actor: Actor, ids: number[]): Promise<TimeEnt
   )
   return ids.flatMap((id) => items.get(id) ?? [])
 }
-
-/** Deleted projects and tasks keep their name, marked as deleted. */
-const gone = (table: 'p' | 't') =>
-  sql<string>`case when ${sql.ref(`${table}.deleted_at`)} is null then '' else ' (deleted)' end`
 
 async function peopleOf(db: Db, actor: Actor, ids: number[]) {
   const people = await listReportPeople(db, actor, { EmployeeIds: [...new Set(ids)], IncludeBlockedEmployees: true })

@@ -14,6 +14,7 @@ import { contains, readPage } from '../../http/paging.ts'
 import type { DayRange } from '../../http/ranges.rules.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { deletedMark } from '../../platform/db/deletedMark.ts'
 import type { Tables } from '../../platform/db/schema.ts'
 import { inScope } from '../scope.ts'
 import { rateOnDay, todayOf } from './rates/rates.ts'
@@ -23,7 +24,7 @@ type Filter = ReadBody<'/employee/list'>
 
 const firstName = sql<string>`coalesce(u.first_name, i.first_name, '')`
 /** Deleted people retain their tracked time under their name, marked as deleted. */
-const lastName = sql<string>`coalesce(u.last_name, i.last_name, '') || case when e.deleted_at is null then '' else ' (deleted)' end`
+const lastName = sql<string>`coalesce(u.last_name, i.last_name, '') || ${deletedMark('e')}`
 /** Empty for a person who deleted the account. */
 const email = sql<string>`case when u.deleted_at is null then coalesce(u.email, i.email, '') else '' end`
 

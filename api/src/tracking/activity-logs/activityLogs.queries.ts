@@ -5,6 +5,7 @@ import { pageOf } from '../../http/paging.ts'
 import type { DayRange } from '../../http/ranges.rules.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { markedTitle } from '../../platform/db/deletedMark.ts'
 import { organizationAppJson } from '../appRow.ts'
 import { countedProject, expectInScope, isByTask, namedPerson, ofDays, ofTask, requestedDays } from '../filters.ts'
 
@@ -13,7 +14,7 @@ type ListFilter = ReadBody<'/activitylogs/list'>
 
 /** The object of a project `p`, or null. A deleted one keeps its name, marked as deleted. */
 const projectJson = sql`case when p.id is not null then json_build_object('ID', p.id, 'Color', p.color,
-  'Title', p.title || case when p.deleted_at is null then '' else ' (deleted)' end) end`
+  'Title', ${markedTitle('p')}) end`
 
 /** One page of a person's minutes, newest first. The total is read from the summaries; rows are joined after paging. */
 export async function listActivityLogs(db: Db, actor: Actor, filter: ListFilter): Promise<Page<ActivityLogItem>> {
@@ -90,7 +91,7 @@ async function readMinutes(
   const project = filter.IncludeTasks ? projectJson : sql`null`
   const task = filter.IncludeTasks
     ? sql`case when t.id is not null then json_build_object('ID', t.id,
-        'Title', t.title || case when t.deleted_at is null then '' else ' (deleted)' end) end`
+        'Title', ${markedTitle('t')}) end`
     : sql`null`
   // The count is joined to the page, so that an empty page has it too.
   const { rows } = await sql<Omit<ActivityLogItem, 'CreateDate'> & { CreateDate: Date | null; total: number }>`
