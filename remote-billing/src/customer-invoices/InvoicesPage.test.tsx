@@ -6,6 +6,7 @@ import {
   refuse,
   renderWithApp,
   someAccount,
+  someCustomer,
 } from '@dayline/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { InvoicesPage } from './InvoicesPage.tsx'
@@ -16,10 +17,7 @@ const rows = [
   someInvoice({ ID: 6, InvoiceNo: 'INV-2026-0006', Status: InvoiceStatus.Awaiting, IsOverdue: true, Total: 1234.5 }),
   someInvoice(),
 ]
-const customers = [{ ID: 3, Title: 'Acme', Name: 'A', Surname: 'B' }].map((customer) => ({
-  ...{ Email: null, Phone: null, Website: null, Address: null, TaxOffice: null, TaxNumber: null, Notes: null },
-  ...customer,
-}))
+const customers = [someCustomer({ ID: 3 })]
 const list = (Items = rows) => ({
   Items,
   TotalCount: Items.length,

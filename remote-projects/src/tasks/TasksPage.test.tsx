@@ -7,6 +7,7 @@ import {
   refuse,
   renderWithApp,
   someAccount,
+  someCustomer,
 } from '@dayline/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { TasksPage } from './TasksPage.tsx'
@@ -115,16 +116,7 @@ test('a refused change puts the row back', async () => {
 
 test('the filter names a customer as a colleague renames it', async () => {
   let Title = 'Acme'
-  const others = {
-    Email: null,
-    Phone: null,
-    Website: null,
-    Address: null,
-    TaxOffice: null,
-    TaxNumber: null,
-    Notes: null,
-  }
-  const stored = () => pageOf([{ ID: 3, Title, Name: 'Grace', Surname: 'Hopper', ...others }])
+  const stored = () => pageOf([someCustomer({ ID: 3, Title })])
   await renderWithApp(<TasksPage />, {
     calls: taskCalls([home], { '/project/listcustomers': stored }),
     at: `${path}?customer=3`,

@@ -1,6 +1,6 @@
 import { ApiError, type CallPurpose, callApi, connectApi, messages } from '@dayline/shared/api'
 import { dismissAllToasts, Toaster } from '@dayline/shared/feedback'
-import { type FakeRefusal, refuse, startFakeServer } from '@dayline/shared/testing'
+import { type FakeRefusal, refuse, someCustomer, startFakeServer } from '@dayline/shared/testing'
 import { UiProvider } from '@dayline/shared/ui'
 import { act, render, screen } from '@testing-library/react'
 
@@ -159,13 +159,12 @@ describe('by envelope', () => {
 
 describe('a lost answer', () => {
   const customer = { Title: 'Acme', Name: 'Ada', Surname: 'Byron' }
-  const item = { ID: 1, ...customer, Email: null, Phone: null, Website: null, Address: null, TaxOffice: null }
 
   function loseFirst() {
     let isFirst = true
     return startFakeServer({
       '/project/addupdatecustomer': () => {
-        if (!isFirst) return { Item: { ...item, TaxNumber: null, Notes: null } }
+        if (!isFirst) return { Item: someCustomer({ ID: 1, ...customer }) }
         isFirst = false
         return new Error('lost')
       },

@@ -1,21 +1,9 @@
 import { useApiAction, useApiQuery } from '@dayline/shared/api'
-import { refuse, renderWithApp } from '@dayline/shared/testing'
+import { refuse, renderWithApp, someCustomer } from '@dayline/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 
-const customer = (ID: number, Title: string) => ({
-  ID,
-  Title,
-  Name: 'Ada',
-  Surname: 'Lovelace',
-  Email: null,
-  Phone: null,
-  Website: null,
-  Address: null,
-  TaxOffice: null,
-  TaxNumber: null,
-  Notes: null,
-})
+const customer = (ID: number, Title: string) => someCustomer({ ID, Title })
 const pageOf = <Item,>(Items: Item[]) => ({ Items, TotalCount: Items.length, Page: 1, PageSize: 12 })
 
 function Customers() {

@@ -1,13 +1,11 @@
 import { connectApi, useApiAction, useApiQuery } from '@dayline/shared/api'
 import { AppProviders } from '@dayline/shared/app'
-import { type FakeCalls, refuse, startFakeServer } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, someCustomer, startFakeServer } from '@dayline/shared/testing'
 import { act, renderHook, waitFor } from '@testing-library/react'
 
 const path = '/project/addupdatecustomer'
 const customer = { Title: 'Acme', Name: 'Ada', Surname: 'Lovelace', Email: 'ada@acme.example' }
-const stored = {
-  ...{ ID: 1, ...customer, Phone: null, Website: null, Address: null, TaxOffice: null, TaxNumber: null, Notes: null },
-}
+const stored = someCustomer({ ID: 1, ...customer })
 const list = '/team/list'
 const noTeams = { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 }
 

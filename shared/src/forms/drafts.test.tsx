@@ -1,24 +1,12 @@
 import { dismissAllToasts } from '@dayline/shared/feedback'
 import { dropUnsaved, Form, restoreDraft, useForm } from '@dayline/shared/forms'
 import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
-import { type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, renderWithApp, someCustomer } from '@dayline/shared/testing'
 import { Field, Input, PasswordInput } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 
-const customer = {
-  ID: 7,
-  Title: 'Acme',
-  Name: 'Ada',
-  Surname: 'Byron',
-  Email: null,
-  Phone: null,
-  Website: null,
-  Address: null,
-  TaxOffice: null,
-  TaxNumber: null,
-  Notes: null,
-}
+const customer = someCustomer()
 
 function Customer({ id = 7 }: { id?: number }) {
   const form = useForm('/project/addupdatecustomer', {

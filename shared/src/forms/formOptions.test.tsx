@@ -1,7 +1,7 @@
 import { dropUnsaved, hasUnsaved, isReloadHeld, useForm } from '@dayline/shared/forms'
 import { useOutboxSender } from '@dayline/shared/outbox'
 import { sessionStore, userIdAtom } from '@dayline/shared/session'
-import { type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, renderWithApp, someCustomer } from '@dayline/shared/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 
@@ -10,19 +10,7 @@ const initial = { Id: 7, Title: 'Acme', Name: 'Ada', Surname: 'Byron', Notes: nu
 type Values = typeof initial
 type Options = Partial<Parameters<typeof useForm<typeof path, Values>>[1]>
 
-const customer = {
-  ID: 7,
-  Title: 'Acme',
-  Name: 'Ada',
-  Surname: 'Byron',
-  Email: null,
-  Phone: null,
-  Website: null,
-  Address: null,
-  TaxOffice: null,
-  TaxNumber: null,
-  Notes: null,
-}
+const customer = someCustomer()
 const done = { [path]: { Item: customer } }
 
 /** The form of the last render. */
