@@ -10,6 +10,7 @@ import type { NewMinute } from './newMinute.ts'
 import { isPaused } from './pauses/pauses.rules.ts'
 import { lockPerson, type Person, type TrackingState } from './person.ts'
 import { type Presence, presenceAfter, updatePresences } from './presence.ts'
+import { rateByWorkDate, ratedOn } from './rateByWorkDate.ts'
 import { rederive } from './rederive.ts'
 import { cutShifts, type Shift, shiftOf } from './shifts.rules.ts'
 import { addToSummaries } from './summaries.ts'
@@ -145,7 +146,8 @@ function append(trx: QueryExecutorProvider, organizationId: number, reports: rea
   const cut = reports.map((report) => {
     const { person, trackingState, minutes, stops } = report
     const shifts = cutShifts(minutes, stops, person.zone, { after: trackingState.shift })
-    return { ...report, shifts, dates: minutes.map(({ minute }) => (shiftOf(minute, shifts) as Shift).workDate) }
+    const dates = minutes.map(({ minute }) => (shiftOf(minute, shifts) as Shift).workDate)
+    return { ...report, shifts, dates, minutes: minutes.map((row, index) => ratedOn(row, dates[index] as LocalDate)) }
   })
   insertMinutes(trx, organizationId, cut, { isLater: true })
   for (const { person, trackingState, minutes } of cut) {
@@ -177,6 +179,7 @@ async function insertBetween(trx: QueryExecutorProvider, report: Arranged): Prom
   insertMinutes(trx, organizationId, [added], { isLater: false })
   const touched = [...minutes.map(({ minute }) => minute), ...stops]
   const days = await rederive(trx, person, Math.min(...touched), Math.max(...touched))
+  await rateByWorkDate(trx, person, minutes)
   return storedOf(report, { accepted: minutes.length + stops.length, days })
 }
 

@@ -4,7 +4,7 @@ import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/cale
 import { Productivity } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { assertSummariesMatch } from '../../testing/summariesMatch.ts'
-import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 const zone = 'Europe/Istanbul'
 const { Productive, Natural, Unproductive } = Productivity
@@ -26,9 +26,9 @@ before(async () => {
 after(() => testApp.close())
 
 /** Reports a minute of the app. Returns its instant. */
-async function report(minute: number) {
-  const Items = [{ StartDate: new Date(minute).toISOString(), Status: 1, ActivityLevel: 30, AppName: 'Sketchbook' }]
-  const { body } = await testApp.call('/activitylogs/add', { Items }, 'employee')
+async function report(minute: number, { as = 'employee', Status = 1 }: { as?: As; Status?: number } = {}) {
+  const Items = [{ StartDate: new Date(minute).toISOString(), Status, ActivityLevel: 30, AppName: 'Sketchbook' }]
+  const { body } = await testApp.call('/activitylogs/add', { Items }, as)
   assert.equal(body.Data?.Accepted, 1, JSON.stringify(body))
   return minute
 }
@@ -75,4 +75,25 @@ test('a rating of all days covers late minutes, and its undo restores the rating
   assert.equal(await ratingOf(late), Natural)
   assert.equal(await ratingOf(await reportLate()), Natural)
   await assertSummariesMatch(testApp.database, testApp.home.organizationId)
+})
+
+test('minutes after midnight get the rating of the day of their clock-in', async () => {
+  await rate(Productive, true)
+  const latest = await rate(Unproductive, false)
+  await testApp.database.system(async (trx) => {
+    const ofApp = sql`organization_app_id = ${appId}`
+    const former = JSON.stringify([{ Before: yesterday, Rating: Productive }])
+    await sql`update organization_apps set former_ratings = ${former}::jsonb where id = ${appId}`.execute(trx)
+    await sql`update rating_changes set from_day = ${yesterday} where ${ofApp}`.execute(trx)
+  })
+  const midnight = startOfDayMs(yesterday, zone)
+  await report(midnight - 120 * minuteMs, { as: 'peer', Status: 0 })
+  const inOrder = await report(midnight + 30 * minuteMs, { as: 'peer' })
+  const late = await report(midnight + 10 * minuteMs, { as: 'peer' })
+  const ofNextShift = await report(midnight + 600 * minuteMs, { as: 'peer' })
+  const ratings = () => Promise.all([inOrder, late, ofNextShift].map(ratingOf))
+  assert.deepEqual(await ratings(), [Productive, Productive, Unproductive])
+  await assertSummariesMatch(testApp.database, testApp.home.organizationId)
+  await undo(latest)
+  assert.deepEqual(await ratings(), [Productive, Productive, Productive])
 })

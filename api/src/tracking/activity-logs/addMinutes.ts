@@ -185,15 +185,16 @@ function rowsOf(
   return minutes.map(({ app, workNote, projectId, taskId, ...minute }): NewMinute => {
     const known = app ? apps.get(keyOfApp(app)) : undefined
     const isWork = minute.status === ActivityStatus.ClockIn || minute.status === ActivityStatus.Working
+    // Breaks and idle time are always neutral; only work is rated.
+    const rated = isWork ? known : undefined
     return {
       ...minute,
       taskId,
       projectId: projectId ?? (taskId === null ? null : (projectOf.get(taskId) ?? null)),
       workNoteId: workNote === null ? null : (notes.get(workNote) ?? null),
       organizationAppId: known?.id ?? null,
-      // Breaks and idle time are always neutral; only work is rated.
-      productivity:
-        isWork && known ? ratingOn(known, localDate(minute.minute, settings.Timezone)) : Productivity.Natural,
+      productivity: rated ? ratingOn(rated, localDate(minute.minute, settings.Timezone)) : Productivity.Natural,
+      ratings: rated && rated.former.length > 0 ? rated : undefined,
       source,
     }
   })
