@@ -29,6 +29,13 @@ after(() => testApp.close())
 
 const idOf = (name: Name) => testApp.people[name].employmentId
 
+const save = (Title: string) =>
+  testApp.call(
+    '/riskusersettings/addorupdate',
+    { Title, Conditions: [quiet], ExcludedEmployeeIds: [idOf('owner'), idOf('coowner'), idOf('otherManager')] },
+    'owner',
+  )
+
 /** Mails of one run, by recipient. */
 async function run(now: number): Promise<Record<string, string>> {
   const sent: Mail[] = []
@@ -40,12 +47,6 @@ async function run(now: number): Promise<Record<string, string>> {
 }
 
 test('notifies the people who lead a person once a day, and never that person', async () => {
-  const save = (Title: string) =>
-    testApp.call(
-      '/riskusersettings/addorupdate',
-      { Title, Conditions: [quiet], ExcludedEmployeeIds: [idOf('owner'), idOf('coowner'), idOf('otherManager')] },
-      'owner',
-    )
   await save('Quiet')
   await save('Quiet as well')
   await testApp.call(
@@ -79,6 +80,16 @@ test('notifies the people who lead a person once a day, and never that person', 
   assert.ok(body.Data?.Items.some(({ Title }) => Title === 'employee Test meets “Quiet”'))
   assert.equal(new Set(body.Data?.Items.map(({ Title }) => Title)).size, body.Data?.TotalCount)
   assert.deepEqual(Object.keys(await run(noon + 86_400_000)).toSorted(), ['manager', 'othermanager', 'owner'])
+})
+
+test('the mail about several matches opens the cards, and for Managers the team', async () => {
+  await save('Quiet')
+  const mails = await run(noon + 2 * 86_400_000)
+  const opened = (name: string) => /\/app\/dashboard\/\S+/.exec(mails[name] ?? '')?.[0]
+  assert.match(mails.manager ?? '', /people meet a risk report/)
+  assert.equal(opened('owner'), '/app/dashboard/overview')
+  assert.equal(opened('manager'), '/app/dashboard/team')
+  assert.match(mails.manager ?? '', /Open the team/)
 })
 
 test('does nothing for a lapsed organization', async () => {

@@ -1,6 +1,7 @@
 import { type LocalDate, localDate } from '@dayline/shared/calendar'
 import { NotificationType, type RiskReport, Role, type TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { matchViews } from '../../identity/notifications/matchViews.rules.ts'
 import { notify, publishNotified } from '../../identity/notifications/notify.ts'
 import { isReal } from '../../identity/servedOrganizations.ts'
 import { planAndSettings, type SettingsRow } from '../../identity/subscription/settingsInEffect.ts'
@@ -85,8 +86,7 @@ async function insertMatches(database: Database, place: Place, { report, found, 
 }
 
 /**
- * Notifies the people who lead each matched person, but not that person. Managers do not see the cards of the Overview:
- * their link opens the person's day.
+ * Notifies the people who lead each matched person, but not that person.
  * @returns whose bell has changed
  */
 function notifyReaders(
@@ -95,11 +95,13 @@ function notifyReaders(
   matches: readonly Match[],
   day: LocalDate,
 ): Promise<number[]> {
+  const { cards, days } = matchViews
   return notify(
     db,
     { organizationId, type: NotificationType.RiskMatch, isMailed: true },
-    sql`select e.id, concat('risk ', m.id, ' ', ${day}::text), '/app/dashboard/overview' ||
-          case when e.role = ${Role.Manager} then concat('?profile=', m.id, '&day=', ${day}::text) else '' end,
+    sql`select e.id, concat('risk ', m.id, ' ', ${day}::text),
+        case when e.role = ${Role.Manager} then concat(${days.path}::text, m.id, '&day=', ${day}::text)
+          else ${cards.path}::text end,
         jsonb_build_object('name', m.name, 'report', m.report, 'personId', m.id)
       from unnest(${matches.map(({ employeeId }) => employeeId)}::int[], ${matches.map(({ teamId }) => teamId)}::int[],
           ${matches.map(({ name }) => name)}::text[], ${matches.map(({ report }) => report)}::text[])

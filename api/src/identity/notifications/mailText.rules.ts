@@ -1,5 +1,6 @@
 import { definitions, NotificationType } from '@dayline/shared/contract'
 import type { SummaryText } from '../../platform/mail/templates.ts'
+import { isDayOfMatch, matchViews } from './matchViews.rules.ts'
 import type { NotificationText } from './text.rules.ts'
 
 export type News = NotificationText & { path: string }
@@ -11,6 +12,8 @@ const tasks = { list: '/app/project-management/tasks', one: 'Open the task', all
 const corrections = '/app/tracking/privacy?tab=corrections'
 const requests = '/app/leave-management/leave-requests'
 const settings = '/app/organization/settings'
+const severalMatches = (count: number) => `${count} people meet a risk report`
+const { cards, days } = matchViews
 /** For lists of requests to decide: pending ones have status 0. */
 const wordings: Readonly<Record<number, Wording>> = {
   [NotificationType.EntrySubmitted]: {
@@ -37,12 +40,7 @@ const wordings: Readonly<Record<number, Wording>> = {
     one: 'Open the leave request',
     all: 'Open the leave requests',
   },
-  [NotificationType.RiskMatch]: {
-    several: (count) => `${count} people meet a risk report`,
-    list: '/app/dashboard/overview',
-    one: 'Open the overview',
-    all: 'Open the overview',
-  },
+  [NotificationType.RiskMatch]: { several: severalMatches, list: cards.path, one: cards.one, all: cards.all },
   [NotificationType.TimesheetSubmitted]: {
     several: (count) => `${count} timesheets were submitted`,
     list: '/app/tracking/timesheet?timesheets=open',
@@ -102,17 +100,22 @@ const other: Wording = {
   all: 'Open',
 }
 
-const wordingOf = (type: number) => wordings[type] ?? other
+const matchesOfDays: Wording = { several: severalMatches, list: days.list, one: days.one, all: days.all }
+
+function wordingOf(type: number, news: readonly News[]): Wording {
+  if (type === NotificationType.RiskMatch && news.some(({ path }) => isDayOfMatch(path))) return matchesOfDays
+  return wordings[type] ?? other
+}
 
 /** The news in one line: the bell's line if there is only one, else a count. */
 export function newsTitle(type: number, news: readonly News[]): string {
   const [first] = news
-  return news.length === 1 && first ? first.title : wordingOf(type).several(news.length)
+  return news.length === 1 && first ? first.title : wordingOf(type, news).several(news.length)
 }
 
 /** The texts of a mail; `news` are of one kind and not empty. */
 export function mailText(type: number, { firstName, organization }: Reader, news: readonly News[]): SummaryText {
-  const { one, all } = wordingOf(type)
+  const { one, all } = wordingOf(type, news)
   const subject = newsTitle(type, news)
   const kind = definitions.NotificationType.find(({ Key }) => Key === type)?.DisplayName ?? ''
   return {
@@ -128,5 +131,5 @@ export function mailText(type: number, { firstName, organization }: Reader, news
 /** The view of the only news, or the list of all. */
 export function mailPath(type: number, news: readonly News[]): string {
   const paths = [...new Set(news.map(({ path }) => path))]
-  return paths.length === 1 ? (paths[0] as string) : wordingOf(type).list
+  return paths.length === 1 ? (paths[0] as string) : wordingOf(type, news).list
 }
