@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { Refused, ValidationFailed } from '../../http/failures.ts'
 import { currentPasswordIncorrect, type Identity } from '../../http/identity.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
+import { deletedDomain } from '../../platform/mail/deletedAddress.ts'
 import { endSessions } from '../login/sessions.ts'
 import { forgetTwoStep } from '../two-step/twoStep.queries.ts'
 
@@ -38,8 +39,8 @@ export async function deleteAccount(trx: Db, userId: number, reason: string): Pr
     where e.user_id = ${userId} and n.organization_id = e.organization_id and n.employee_id = e.id`.execute(trx)
   await sql`delete from overview_layouts l using employments e
     where e.user_id = ${userId} and l.organization_id = e.organization_id and l.employee_id = e.id`.execute(trx)
-  await sql`update users set deleted_at = now(), email = 'deleted-' || id || '@deleted.invalid', password_hash = '',
-      image_key = null where id = ${userId}`.execute(trx)
+  await sql`update users set deleted_at = now(), email = concat('deleted-', id, '@', ${deletedDomain}::text),
+      password_hash = '', image_key = null where id = ${userId}`.execute(trx)
   await forgetTwoStep(trx, userId)
   await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await trx.insertInto('account_deletions').values({ user_id: userId, reason }).execute()

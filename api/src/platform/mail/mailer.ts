@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
+import { isDeletedAddress } from './deletedAddress.ts'
 
 /** A message to send; its text may contain a code, so it is never logged. */
 export type Mail = {
@@ -13,7 +14,10 @@ export type Mail = {
   attachments?: { filename: string; content: Buffer; contentType: string }[]
 }
 
-/** Sends mail in the background: requests do not wait for it, and no answer reveals whether any was sent. */
+/**
+ * Sends mail in the background: requests do not wait for it, and no answer reveals whether any was sent. Nothing is sent
+ * to deleted accounts.
+ */
 export type Mailer = {
   /** Composes and sends later; failures are logged. Null = nothing to send after all. */
   queue(compose: () => Promise<Mail | null>): void
@@ -48,8 +52,11 @@ export function createMailer({ smtpUrl, from = 'Dayline <no-reply@localhost>', .
 export const isUnanswered = (error: unknown): boolean => (error as { code?: unknown }).code === 'ETIMEDOUT'
 
 /** A mailer with any way of delivery (tests collect the messages). */
-export function mailerOver(deliver: Deliver, onError: (error: Error) => void): Mailer {
+export function mailerOver(deliverAny: Deliver, onError: (error: Error) => void): Mailer {
   const open = new Set<Promise<void>>()
+  const deliver: Deliver = async (mail) => {
+    if (!isDeletedAddress(mail.to)) await deliverAny(mail)
+  }
   return {
     queue(compose) {
       const sending: Promise<void> = compose()

@@ -145,3 +145,20 @@ test('accepting swaps the roles once, signs both out and is in the history', asy
     200,
   )
 })
+
+test('nothing is mailed to a deleted account whose offer is replaced or withdrawn', async () => {
+  const ends = [
+    ['peer', () => offer('designer', 'manager')],
+    ['otherManager', () => testApp.call('/ownership/withdraw', {}, 'manager')],
+  ] as const
+  for (const [name, end] of ends) {
+    await offer(name, 'manager')
+    const goodbye = { DeletionReason: 'Moving on', Email: testApp.people[name].email, Password: password }
+    assert.equal((await testApp.call('/account/deleteaccount', goodbye, name)).body.HasError, false)
+    const sent = (await testApp.mails()).length
+    await end()
+    const to = (await testApp.mails()).slice(sent).map((mail) => mail.to)
+    assert.ok(to.includes('manager@test.invalid'))
+    assert.doesNotMatch(to.join(), /deleted/)
+  }
+})
