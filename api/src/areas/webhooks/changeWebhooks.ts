@@ -7,7 +7,7 @@ import { lockOrganization } from '../../identity/subscription/recordEvents.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { seal, unseal } from '../../platform/keys/serverKeys.ts'
 import { refusalOfAddress } from '../../platform/outgoing/address.rules.ts'
-import { abandonOverdue } from './deliveries.queries.ts'
+import { abandonBeforeSwitchOn } from './abandonOverdue.ts'
 import { newSecret } from './signature.rules.ts'
 import { getWebhook } from './webhooks.queries.ts'
 
@@ -23,7 +23,7 @@ export async function saveWebhook(
   const refusal = Url === undefined ? null : refusalOfAddress(Url, internalHosts)
   if (refusal) throw new ValidationFailed({ Url: refusal })
   const values = { url: Url, description: Description, events: Events, enabled: Enabled }
-  if (Id && Enabled) await abandonOverdue(db, actor, Id)
+  if (Id && Enabled) await abandonBeforeSwitchOn(db, actor, Id)
   if (!Id) return getWebhook(db, actor, await insertWebhook(db, actor, values, sealKey))
   if (Object.values(values).some((value) => value !== undefined)) {
     await db

@@ -1,10 +1,4 @@
-import {
-  type CallData,
-  DeliveryState,
-  testEvent,
-  type WebhookDelivery,
-  type WebhookTry,
-} from '@dayline/shared/contract'
+import { type CallData, testEvent, type WebhookDelivery, type WebhookTry } from '@dayline/shared/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound, Refused } from '../../http/failures.ts'
@@ -12,7 +6,6 @@ import { readPage } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/schema.ts'
-import { triesTakeMs } from './retry.rules.ts'
 import { getWebhook } from './webhooks.queries.ts'
 
 /** The log of deliveries, newest first. */
@@ -95,20 +88,6 @@ export async function replay(db: Db, actor: Actor, id: string): Promise<WebhookD
     .where('id', '=', id)
     .execute()
   return getDelivery(db, actor, id)
-}
-
-/**
- * Before a webhook is switched on, abandons what is older than the tries of an event take, unless it was replayed since
- * (docs/product/webhooks.md#deliveries).
- */
-export async function abandonOverdue(db: Db, { organizationId }: Actor, webhookId: number): Promise<void> {
-  const oldest = new Date(Date.now() - triesTakeMs)
-  await sql`update webhook_deliveries d
-    set state = ${DeliveryState.Failed}, due_at = null, error = 'The webhook was switched off.'
-    from webhooks w
-    where w.organization_id = ${organizationId} and w.id = ${webhookId} and not w.enabled
-      and d.organization_id = w.organization_id and d.webhook_id = w.id and d.state = ${DeliveryState.Pending}
-      and d.event <> ${testEvent} and d.created_at < ${oldest} and d.due_at < ${oldest}`.execute(db)
 }
 
 type Row = Selectable<Tables['webhook_deliveries']> & { url: string }

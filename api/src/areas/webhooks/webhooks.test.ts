@@ -329,6 +329,32 @@ test('sends nothing for a lapsed organization, or in a plan without API access, 
   assert.deepEqual(types(), ['webhook.test'])
 })
 
+test('an organization that has a plan again is sent what waited, except events whose tries would have ended', async () => {
+  await add()
+  const oldEntry = await requestTime(13)
+  await requestTime(14)
+  const waiting = await log()
+  const old = waiting.find(({ Data }) => Data.TimeEntryId === oldEntry)
+  const recent = waiting.find(({ Data }) => Data.TimeEntryId !== oldEntry)
+  await testApp.database.system((trx) =>
+    sql`update webhook_deliveries set created_at = now() - interval '4 days', due_at = now() - interval '4 days'
+      where id = ${old?.ID}`.execute(trx),
+  )
+  await testApp.setPlan(PlanId.Pro)
+  await run(Date.now() + 1000)
+  await testApp.setPlan(PlanId.Business)
+  while (await run(Date.now() + 1000)) {}
+  assert.deepEqual(
+    receiver.received.map(({ id }) => id),
+    [recent?.ID],
+  )
+  const abandoned = await log({ State: 2 })
+  assert.deepEqual(
+    abandoned.map((delivery) => [delivery.ID, delivery.Error]),
+    [[old?.ID, 'There was no plan with API access.']],
+  )
+})
+
 test('refuses bad values under their field, an eleventh webhook, and a plan without API access', async () => {
   const keysOf = async (changes: Partial<Body>) =>
     (await testApp.call('/webhook/addorupdate', form(changes), 'owner')).body.ValidationErrors.map(({ Key }) => Key)

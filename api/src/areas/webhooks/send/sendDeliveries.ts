@@ -1,10 +1,10 @@
 import { DeliveryState, webhookLogDays } from '@dayline/shared/contract'
 import { sql } from 'kysely'
-import { plansWith } from '../../../identity/subscription/plans.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { deleteSome } from '../../../platform/db/deleteSome.ts'
 import { unseal } from '../../../platform/keys/serverKeys.ts'
 import { type Answer, post } from '../../../platform/outgoing/post.ts'
+import { abandonWithoutPlan, hasWebhooks } from '../abandonOverdue.ts'
 import { isDelivered, isGone, nextTry } from '../retry.rules.ts'
 import { signedHeaders } from '../signature.rules.ts'
 
@@ -42,16 +42,15 @@ export async function sendDeliveries(parts: Parts, signal: AbortSignal, now: num
 
 async function takeDue(database: Database, now: number): Promise<Due[]> {
   const at = new Date(now)
-  const { rows } = await database.system((trx) =>
-    sql<Due>`with due as (
+  const { rows } = await database.system(async (trx) => {
+    await abandonWithoutPlan(trx, now)
+    return sql<Due>`with due as (
         select organization_id, id from (
           select d.organization_id, d.id, d.due_at, row_number() over (partition by d.webhook_id order by d.due_at) as place
           from webhook_deliveries d
           join webhooks w on w.organization_id = d.organization_id and w.id = d.webhook_id and (w.enabled or d.event = 'webhook.test')
           join organizations o on o.id = d.organization_id and o.deleted_at is null
-          join subscriptions s on s.organization_id = o.id and (s.is_lifetime or s.end_at > ${at})
-            and s.plan_id = any(${plansWith('ApiAccess')}::int[])
-          where d.state = ${DeliveryState.Pending} and d.due_at <= ${at}) waiting
+          where ${hasWebhooks(sql`o.id`, now)} and d.state = ${DeliveryState.Pending} and d.due_at <= ${at}) waiting
         where place <= ${perWebhook} order by due_at limit ${atOnce}),
       taken as (
         update webhook_deliveries d set due_at = ${at}::timestamptz + make_interval(mins => ${takenForMinutes})
@@ -60,8 +59,8 @@ async function takeDue(database: Database, now: number): Promise<Due[]> {
       select taken.organization_id, taken.id, taken.webhook_id, taken.event, taken.data, taken.created_at, taken.tries,
         w.url, w.secret_cipher, case when w.former_secret_until > ${at} then w.former_secret_cipher end as former_secret_cipher
       from taken join webhooks w on w.organization_id = taken.organization_id and w.id = taken.webhook_id
-      order by taken.created_at, taken.id`.execute(trx),
-  )
+      order by taken.created_at, taken.id`.execute(trx)
+  })
   return rows
 }
 
