@@ -57,9 +57,7 @@ export async function updateWorkingDays({
   const change = () =>
     sql`update organizations set track_settings = track_settings || ${JSON.stringify(settings)}::jsonb
       where id = ${organizationId}`.execute(db)
-  await recountAround({ db, actor: { organizationId, trackSettings }, publish }, change, {
-    settingsAfter: { ...trackSettings, ...settings },
-  })
+  await recountAround({ db, actor: { organizationId, trackSettings }, publish }, change)
   await db
     .updateTable('first_weeks')
     .set({ working_days_at: new Date() })

@@ -324,3 +324,25 @@ test('track settings are saved while a change of holidays has locked leave, with
   })
   assert.equal((await saved)?.body.HasError, false)
 })
+
+test('a holiday that is saved at the same time as working days is recounted with the new ones', async () => {
+  const id = await ask(monday)
+  const { organizationId } = testApp.home
+  const before = await counted(id)
+  const settings = JSON.stringify({ WorkingDays: [1, 2, 3, 4, 5, 6] })
+  let saved: ReturnType<typeof added> | undefined
+  await testApp.database.system(async (trx) => {
+    await sql`select from leave_requests where organization_id = ${organizationId} for update`.execute(trx)
+    saved = added(addDays(monday, 5))
+    await waitForBlocked(trx)
+    // The other save, which has recounted the request.
+    await sql`update organizations set track_settings = track_settings || ${settings}::jsonb
+      where id = ${organizationId}`.execute(trx)
+    await sql`update leave_requests set half_days = half_days + 2, off_days = off_days - 1 where id = ${id}`.execute(
+      trx,
+    )
+  })
+  await saved
+  assert.deepEqual(await counted(id), before)
+  await testApp.set({ WorkingDays: [1, 2, 3, 4, 5] })
+})

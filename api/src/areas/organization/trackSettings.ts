@@ -32,10 +32,9 @@ export async function updateTrackSettings({
       .set({ track_settings: JSON.stringify(merged), timezone: merged.Timezone })
       .where('id', '=', organizationId)
       .execute()
-  const before = { organizationId, trackSettings: stored }
   // Reads and locks all leave to come, so only where it may count differently.
   if (String(merged.WorkingDays) === String(stored.WorkingDays)) await change()
-  else await recountAround({ db, actor: before, publish }, change, { settingsAfter: merged })
+  else await recountAround({ db, actor: { organizationId, trackSettings: stored }, publish }, change)
   // Completes the working days step of a new organization's checklist.
   await db
     .updateTable('first_weeks')

@@ -1,5 +1,5 @@
 import { type Leave, localDate } from '@dayline/shared/calendar'
-import { channels, LeaveRequestStatus, type TrackSettings } from '@dayline/shared/contract'
+import { channels, LeaveRequestStatus, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { TenantCall } from '../../http/route.ts'
@@ -13,8 +13,6 @@ type Call = Pick<TenantCall<'/holiday/savecalendar'>, 'db' | 'publish'> & {
 type Recounting = {
   /** The people whose working days may change; all by default. */
   employeeIds?: readonly number[]
-  /** The track settings after the change; those of the call by default. */
-  settingsAfter?: TrackSettings
 }
 
 /** Locks and returns leave that has not ended yet, by id; of all people if `employeeIds` is null. */
@@ -39,14 +37,14 @@ export async function lockLeave(
 export async function recountAround<Result>(
   { db, actor, publish }: Call,
   change: () => Promise<Result>,
-  { employeeIds, settingsAfter = actor.trackSettings }: Recounting = {},
+  { employeeIds }: Recounting = {},
 ): Promise<{ result: Result; ChangedRequests: number }> {
   const { organizationId } = actor
   const rows = await lockLeave({ db, actor }, employeeIds ?? null)
   const people = [...new Set(rows.map(({ employeeId }) => employeeId))]
-  const before = await readWorkWeeks(db, actor, people)
+  const before = await readStoredWeeks(db, organizationId, people)
   const result = await change()
-  const after = await readWorkWeeks(db, { organizationId, trackSettings: settingsAfter }, people)
+  const after = await readStoredWeeks(db, organizationId, people)
   const requests = rows.flatMap((row) => {
     const recount = recountLeave(row, before(row.employeeId), after(row.employeeId))
     return recount ? [{ id: row.id, employeeId: row.employeeId, ...recount }] : []
@@ -61,4 +59,17 @@ export async function recountAround<Result>(
     publish(channels.organization(organizationId), 'leaveChanged', { EmployeeId })
   }
   return { result, ChangedRequests: requests.length }
+}
+
+/**
+ * The lock of leave may have waited for another change of the working days: those of the call were read before. Plans do
+ * not limit them.
+ */
+async function readStoredWeeks(db: Call['db'], organizationId: number, people: readonly number[]) {
+  const { track_settings: stored } = await db
+    .selectFrom('organizations')
+    .select('track_settings')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return readWorkWeeks(db, { organizationId, trackSettings: TrackSettings.parse(stored) }, people)
 }
