@@ -318,11 +318,13 @@ test('track settings are saved while a change of holidays has locked leave, with
   let saved: ReturnType<typeof testApp.call<'/organization/updatetracksettings'>> | undefined
   await testApp.database.system(async (trx) => {
     await sql`select from leave_requests where organization_id = ${organizationId} for update`.execute(trx)
-    saved = testApp.call('/organization/updatetracksettings', settings, 'owner')
+    const WorkingDays = [1, 2, 3, 4, 5, 6]
+    saved = testApp.call('/organization/updatetracksettings', { ...settings, WorkingDays }, 'owner')
     await waitForBlocked(trx)
     await sql`insert into holiday_calendars (organization_id) values (${organizationId})`.execute(trx)
   })
   assert.equal((await saved)?.body.HasError, false)
+  await testApp.set({ WorkingDays: [1, 2, 3, 4, 5] })
 })
 
 test('a holiday that is saved at the same time as working days is recounted with the new ones', async () => {
