@@ -146,7 +146,7 @@ test.each([
 })
 
 test('compares the days of a range since the person joined', async () => {
-  const me = someEmployee({ ID: 100, CreateDate: '2026-10-05T08:00:00Z' })
+  const me = someEmployee({ ID: 100, CreateDate: '2026-08-03T08:00:00Z', JoinDate: '2026-10-05T08:00:00Z' })
   const { server } = await renderWithApp(<MyActivitiesPage />, {
     calls: {
       ...calls,

@@ -46,7 +46,7 @@ export function useJoinedDay(isRequested: boolean): { joined: LocalDate | undefi
     quiet: true,
   })
   const [me] = data?.Items ?? []
-  return { joined: me && localDate(new Date(me.CreateDate), zone), isLoading }
+  return { joined: me && localDate(new Date(me.JoinDate ?? me.CreateDate), zone), isLoading }
 }
 
 /** Sortable columns by their name in the URL. */

@@ -37,6 +37,8 @@ export const Employee = z.object({
   Team: Team.nullable(),
   Role: z.int(),
   CreateDate: Instant,
+  /** Null for invited people. Omitted by older APIs. */
+  JoinDate: Instant.nullable().optional(),
   EmployeeCode: z.string().nullable(),
   Blocked: z.boolean(),
   /** Set for people who left: they appear only in reports, where they have tracked time. `Blocked` is set too. */

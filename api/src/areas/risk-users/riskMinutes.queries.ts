@@ -1,6 +1,7 @@
 import { addDays, localDate, minuteMs } from '@dayline/shared/calendar'
 import { ActivityStatus, Productivity, type RiskCondition } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { joinedAt } from '../../people/joinedAt.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 type Scope = {
@@ -43,7 +44,7 @@ export async function readRiskMinutes(
 /** In the past, those who have joined since are left out: without minutes, they would meet every "less than". */
 const wereHere = ({ now, zone, isPast = false }: Scope) =>
   isPast
-    ? sql` and (e.created_at < ${new Date(now)} or exists (select from activity_days d
+    ? sql` and (${joinedAt} < ${new Date(now)} or exists (select from activity_days d
         where d.organization_id = e.organization_id and d.employee_id = e.id
           and d.work_date <= ${localDate(now - 1, zone)}::date))`
     : sql``

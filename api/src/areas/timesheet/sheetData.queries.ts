@@ -99,10 +99,10 @@ export function sumExpected({ people, days, today, figures, expected }: SheetDat
   return new Map(
     people
       .filter(({ ID, Deleted }) => !Deleted && firstDay.has(ID))
-      .map(({ ID, CreateDate }) => {
-        const joined = localDate(Date.parse(CreateDate), zone)
-        const worked = firstDay.get(ID) ?? joined
-        const isWithUs = (day: LocalDate) => day >= joined || day >= worked
+      .map(({ ID, JoinDate }) => {
+        const joined = JoinDate ? localDate(Date.parse(JoinDate), zone) : undefined
+        const worked = firstDay.get(ID)
+        const isWithUs = (day: LocalDate) => [joined, worked].some((first) => first !== undefined && day >= first)
         return [ID, past.reduce((sum, day) => sum + (isWithUs(day) ? expected(ID, day) : 0), 0)]
       }),
   )

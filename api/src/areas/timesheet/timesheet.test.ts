@@ -116,6 +116,16 @@ test('past days have expected work for everyone listed; Owners and the person se
   assert.deepEqual((await list('manager')).WeeklyLimits, [])
 })
 
+test('work is expected from the day on which a person joined, not from the invitation', async () => {
+  const { employmentId } = testApp.people.designer
+  await testApp.database.system((trx) =>
+    sql`update employments set created_at = ${instant(monday, -200)}, joined_at = ${instant(monday, 33)}
+      where id = ${employmentId}`.execute(trx),
+  )
+  const { Expected } = await list('owner', { EmployeeId: employmentId })
+  assert.deepEqual(Expected, [{ EmployeeId: employmentId, Mins: 4 * 480 }])
+})
+
 test('marks a past day without a clock-out, but not one with a clock-out or entered by hand', async () => {
   const { employee } = testApp.people
   const saturday = addDays(monday, 5)

@@ -200,7 +200,7 @@ export async function takeInvitation(trx: Db, { organization_id, employee_id }: 
     where u.id = ${userId} and lower(u.email) = lower(taken.email)`.execute(trx)
   await trx
     .updateTable('employments')
-    .set({ user_id: userId })
+    .set({ user_id: userId, joined_at: new Date() })
     .where('organization_id', '=', organization_id)
     .where('id', '=', employee_id)
     .execute()

@@ -16,6 +16,7 @@ import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { deletedMark } from '../../platform/db/deletedMark.ts'
 import type { Tables } from '../../platform/db/schema.ts'
+import { joinedAt } from '../joinedAt.ts'
 import { inScope } from '../scope.ts'
 import { rateOnDay, todayOf } from './rates/rates.ts'
 import { ownTrackSettings } from './trackSettings.rules.ts'
@@ -163,6 +164,7 @@ const columns = [
   'e.team_id',
   'e.role',
   'e.created_at',
+  joinedAt.as('joined_at'),
   'e.employee_code',
   'e.app_version',
   'e.blocked_at',
@@ -185,12 +187,13 @@ const ratesToday = (actor: Actor) => [
   rateOnDay('bill', todayOf(actor)).as('bill_rate_minor'),
 ]
 
-type Row = Omit<Selectable<Tables['employments']>, 'user_id' | 'pay_rate_minor' | 'bill_rate_minor'> & {
+type Row = Omit<Selectable<Tables['employments']>, 'user_id' | 'joined_at' | 'pay_rate_minor' | 'bill_rate_minor'> & {
   /** Today's rate; undefined where it was not read. */
   pay_rate_minor?: number
   bill_rate_minor?: number
   organization_title: string
   user_id: number | null
+  joined_at: Date
   image_key: string | null
   expires_at: Date | null
   team_title: string | null
@@ -211,6 +214,7 @@ function onTheWire(row: Row, isManaged: boolean, shown: Pick<Filter, 'IncludeTea
     Team: hasTeam ? { ID: row.team_id as number, Title: row.team_title ?? '', Color: row.team_color ?? '' } : null,
     Role: row.role,
     CreateDate: row.created_at.toISOString(),
+    JoinDate: row.user_id === null ? null : row.joined_at.toISOString(),
     EmployeeCode: row.employee_code,
     Blocked: row.blocked_at !== null,
     ...(row.deleted_at !== null && { Deleted: true }),

@@ -90,11 +90,17 @@ test('an invitation takes a seat, is listed on request, and its mail lets a new 
 })
 
 test('a person with an account in another organization joins with it', async () => {
-  await create(form({ Email: testApp.people.stranger.email, Role: Role.Manager }))
+  const { ID, JoinDate } = await invited({ Email: testApp.people.stranger.email, Role: Role.Manager })
+  assert.equal(JoinDate, null)
+  await testApp.database.system((trx) =>
+    sql`update employments set created_at = '2020-01-01' where id = ${ID}`.execute(trx),
+  )
   const InvitationCode = codeIn((await lastMail())?.text)
   const { body } = await testApp.call('/login/acceptinvitation', { InvitationCode }, 'stranger')
   const account = await testApp.post('/account/get', {}, { authorization: `Bearer ${body.Data?.Token}` })
   assert.equal((account.body.Data as { Employings: { Items: unknown[] } }).Employings.Items.length, 2)
+  const { Item: joined } = (await testApp.call('/employee/get', { Id: ID }, 'owner')).body.Data ?? assert.fail()
+  assert.ok(Date.parse(joined.JoinDate ?? '') > Date.parse(joined.CreateDate))
 })
 
 test('reports every refusal under its field', async () => {

@@ -81,6 +81,7 @@ import * as zonesOfDueMails from './migrations/101-zones-of-due-mails.ts'
 import * as restoredProjects from './migrations/102-restored-projects.ts'
 import * as videosToMake from './migrations/103-videos-to-make.ts'
 import * as formerRatings from './migrations/104-former-ratings.ts'
+import * as joinedAt from './migrations/105-joined-at.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -166,6 +167,7 @@ export const migrations: Record<string, Migration> = {
   '102-restored-projects': restoredProjects,
   '103-videos-to-make': videosToMake,
   '104-former-ratings': formerRatings,
+  '105-joined-at': joinedAt,
 }
 
 const lockNumber = 149650

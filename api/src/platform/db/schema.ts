@@ -252,6 +252,8 @@ export type Tables = {
     app_version: string | null
     blocked_at: Date | null
     created_at: Now
+    /** Null for invited people, and for those who joined when the row was created. */
+    joined_at: Date | null
     /** Such a row also has a `blocked_at`. */
     deleted_at: Date | null
   }

@@ -5,6 +5,7 @@ import type { Actor } from '../../../http/access.ts'
 import { ownFormatsFrom } from '../../../http/formats.ts'
 import { isServed } from '../../../identity/servedOrganizations.ts'
 import { planAndSettings, type SettingsRow } from '../../../identity/subscription/settingsInEffect.ts'
+import { joinedAt } from '../../../people/joinedAt.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { type DueSummary, summariesDue } from './due.rules.ts'
 
@@ -63,7 +64,7 @@ export async function findRecipients(database: Database, now: number, limit: num
         with ordinality as due (organization_zone, first_weekday, zone, type, day, due_at, nth)
       join (${people}) on ${organizationZone} = due.organization_zone and ${firstWeekday} = due.first_weekday
         and u.timezone = due.zone
-        and e.created_at < due.due_at and u.created_at < due.due_at
+        and ${joinedAt} < due.due_at and u.created_at < due.due_at
       left join subscriptions s on s.organization_id = o.id
       left join notification_settings n on n.organization_id = e.organization_id and n.employee_id = e.id
         and n.type = due.type

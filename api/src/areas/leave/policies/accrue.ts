@@ -3,6 +3,7 @@ import { LeaveRequestStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { planAndSettings, type SettingsRow } from '../../../identity/subscription/settingsInEffect.ts'
+import { joinedAt } from '../../../people/joinedAt.ts'
 import { noteJobAction } from '../../../platform/audit/jobAuditRules.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import { forEachSeparately } from '../../../platform/jobs/forEachSeparately.ts'
@@ -38,7 +39,7 @@ async function readCovered(
   today: LocalDate,
 ): Promise<Covered[]> {
   const { rows } = await sql<Covered>`select distinct on (e.id, p.type) e.id as "employeeId",
-      (e.created_at at time zone ${trackSettings.Timezone})::date::text as joined,
+      (${joinedAt} at time zone ${trackSettings.Timezone})::date::text as joined,
       (e.blocked_at at time zone ${trackSettings.Timezone})::date::text as "blockedOn", p.id as "policyId", p.type,
       p.half_days as "halfDays", p.period, p.starts_on::text as "startsOn", p.carry_half_days as "carryHalfDays",
       p.carry_last_day as "carryLastDay", p.created_by as "createdBy"

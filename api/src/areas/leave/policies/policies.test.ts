@@ -22,7 +22,7 @@ beforeEach(() =>
     await sql`delete from leave_requests`.execute(trx)
     await sql`delete from leave_rights`.execute(trx)
     await sql`delete from leave_policies`.execute(trx)
-    await sql`update employments set created_at = ${`${year - 3}-01-05`}::timestamptz`.execute(trx)
+    await sql`update employments set created_at = ${`${year - 3}-01-05`}::timestamptz, joined_at = null`.execute(trx)
   }),
 )
 
@@ -74,6 +74,17 @@ test('grants days in a new year, carries over up to the limit, and expires the r
   assert.equal(await leftOf('employee'), 20)
   assert.equal(await leftOf('designer'), 20)
   assert.equal(await at(`${year + 1}-04-02`), 0)
+})
+
+test('grants the months since a person joined, not since the invitation', async () => {
+  const { employmentId } = testApp.people.employee
+  await testApp.database.system((trx) =>
+    sql`update employments set joined_at = ${new Date(noonOf(`${year}-07-10`))} where id = ${employmentId}`.execute(
+      trx,
+    ),
+  )
+  await save()
+  assert.deepEqual([await leftOf('employee'), await leftOf('designer')], [10, 20])
 })
 
 test('a 1 January on which nothing is cut counts only the days that it grants', async () => {

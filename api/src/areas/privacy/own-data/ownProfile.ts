@@ -2,6 +2,7 @@ import { definitions } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { recordingOf } from '../../../identity/account/recording.ts'
+import { joinedAt } from '../../../people/joinedAt.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
 type Row = {
@@ -22,7 +23,7 @@ type OwnProfile = { heading: { name: string; organization: string }; content: ob
 export async function readOwnProfile(db: Db, actor: Actor): Promise<OwnProfile> {
   const [{ rows }, recording] = await Promise.all([
     sql<Row>`select u.first_name, u.last_name, u.email, u.timezone, e.role, e.employee_code as code, t.title as team,
-        o.title as organization, e.created_at as since
+        o.title as organization, ${joinedAt} as since
       from employments e
       join users u on u.id = e.user_id
       join organizations o on o.id = e.organization_id
