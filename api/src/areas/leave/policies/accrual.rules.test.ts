@@ -51,6 +51,24 @@ test('leaves months that ended before the block open, and grants them after it',
   assert.equal(halves(monthly, nothing, '2025-11-20').length, 4)
 })
 
+test('a 1 January during a block applies to the days that are granted after it', () => {
+  const monthly: Policy = { ...yearly, period: 'month', halfDays: 4, startsOn: '2025-08-01' }
+  const during = dueRights(monthly, { ...nothing, blockedOn: '2025-11-14' }, '2026-04-01')
+  assert.deepEqual(
+    during.map(({ kind, halfDays }) => [kind, halfDays]),
+    Array(5).fill(['accrual', 0]),
+  )
+  const rights = during.map(({ grantedFor, ...right }) => ({ ...right, on: grantedFor, period: 'month' as const }))
+  assert.deepEqual(halves(monthly, { ...nothing, rights }, '2026-04-02'), [
+    ['accrual', '2025-08-01', 4],
+    ['accrual', '2025-09-01', 4],
+    ['accrual', '2025-10-01', 4],
+    ['accrual', '2026-04-01', 4],
+    ['limit', '2026-01-01', -2],
+    ['last-day', '2026-01-01', -10],
+  ])
+})
+
 test('carries over no more than the limit, and expires carried days after their last day', () => {
   const taken = new Map([
     ['2025-08-04', 2],

@@ -41,7 +41,8 @@ export function dueRights(policy: Policy, known: Known, today: LocalDate): Polic
     due.push({ kind, grantedFor, halfDays })
     return halfDays
   }
-  for (const { start, halfDays } of accrualsOf(policy, known, today)) settle('accrual', start, halfDays)
+  const { decided, open } = accrualsOf(policy, known, today)
+  for (const { start, halfDays } of decided) settle('accrual', start, halfDays)
   const startYear = yearOf(policy.startsOn)
   // By another policy, or by this one before its first day was changed.
   const isPreceded = known.rights.some(
@@ -49,6 +50,8 @@ export function dueRights(policy: Policy, known: Known, today: LocalDate): Polic
   )
   for (let year = isPreceded ? startYear : startYear + 1; year <= yearOf(today); year++) {
     const first = `${year}-01-01`
+    // Final only once the days that the person gets when unblocked are granted.
+    if (open.some((start) => start < first && find('accrual', start) === undefined)) break
     const left = rightsBefore(known, due, first) - takenBetween(known, '', first)
     const limit = policy.carryHalfDays === null ? 0 : -Math.max(0, left - policy.carryHalfDays)
     const cut = first < policy.startsOn ? (find('limit', first) ?? 0) : settle('limit', first, limit || 0)
@@ -79,18 +82,23 @@ function periodStarts({ period, startsOn }: Policy, today: LocalDate): LocalDate
   return starts
 }
 
-/** Half days of each period, zero for those that ended while the person was blocked. */
+/**
+ * Half days of each period, zero for those that ended while the person was blocked, and the beginnings of those that are
+ * granted only if the person is unblocked.
+ */
 function accrualsOf(policy: Policy, known: Known, today: LocalDate) {
   const { blockedOn } = known
-  return periodStarts(policy, today).flatMap((periodStart, index, starts) => {
-    const { start, halfDays } = accrualOf(policy, known, periodStart)
-    if (halfDays === 0 || start > today) return []
-    if (blockedOn === null) return [{ start, halfDays }]
-    const next = starts[index + 1]
-    // The current period and those that ended before the block are left open: they are granted if the person is
-    // unblocked, the current one only if that is before its end.
-    return next === undefined || next <= blockedOn ? [] : [{ start, halfDays: 0 }]
-  })
+  const accruals = periodStarts(policy, today)
+    .map((periodStart, index, starts) => ({ ...accrualOf(policy, known, periodStart), next: starts[index + 1] }))
+    .filter(({ start, halfDays }) => halfDays !== 0 && start <= today)
+  if (blockedOn === null) return { decided: accruals, open: [] }
+  // The current period and those that ended before the block are left open: they are granted if the person is
+  // unblocked, the current one only if that is before its end.
+  const isOpen = ({ next }: (typeof accruals)[number]) => next === undefined || next <= blockedOn
+  return {
+    decided: accruals.filter((one) => !isOpen(one)).map(({ start }) => ({ start, halfDays: 0 })),
+    open: accruals.filter(isOpen).map(({ start }) => start),
+  }
 }
 
 /**
