@@ -1,5 +1,6 @@
 import { clockText, dayText, type Formats, localDate, minuteMs, zoneOffsetMs } from '@dayline/shared/calendar'
 import { type AuditSubject, definitions } from '@dayline/shared/contract'
+import { capitalize } from '../../http/capitalize.ts'
 
 /** The subject type for the records of a table, used to find their names. */
 export const subjectOfTable: Readonly<Record<string, AuditSubject>> = {
@@ -42,7 +43,7 @@ export function fieldName(field: string): string {
   if (known) return known
   const words = field.replace(/_(at|id)$/, '').split(/_|(?<=[a-z])(?=[A-Z])/)
   const [first = '', ...rest] = words.map((word) => (word === 'Mins' ? 'minutes' : word))
-  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest.map((word) => word.toLowerCase())].join(' ')
+  return [capitalize(first), ...rest.map((word) => word.toLowerCase())].join(' ')
 }
 
 /** Fields whose values are ids, with the type of record that each refers to. */

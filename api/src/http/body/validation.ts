@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { capitalize } from '../capitalize.ts'
 import { ValidationFailed } from '../failures.ts'
 
 /**
@@ -58,6 +59,5 @@ function fieldOf(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | u
 
 /** "EmployeeId" → "Employee id", as messages name it. */
 function labelOf(key: string): string {
-  const words = key.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(key.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase())
 }

@@ -1,4 +1,5 @@
 import { TaskStatus } from '@dayline/shared/contract'
+import { capitalize } from '../../../../http/capitalize.ts'
 import type { SeenValues } from '../tools/externalTask.rules.ts'
 
 const fields = ['Title', 'Details', 'Status', 'Priority', 'DueDate'] as const
@@ -33,8 +34,7 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** "Title and due date" */
 export function listChangedFields(patch: Partial<OwnValues>): string {
-  const text = list.format(fields.filter((field) => field in patch).map((field) => fieldLabels[field]))
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalize(list.format(fields.filter((field) => field in patch).map((field) => fieldLabels[field])))
 }
 
 /**
