@@ -10,20 +10,38 @@ export async function forEachSeparately<Item>(
   work: (item: Item, stop: () => void) => Promise<unknown>,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const failures: unknown[] = []
   let isStopped = false
   const stop = () => {
     isStopped = true
   }
+  const failures = await collectFailures(
+    items,
+    (item) => work(item, stop),
+    () => signal?.aborted || isStopped,
+  )
+  if (failures.length === 0) return isStopped
+  const messages = failures.map((error) => (error instanceof Error ? error.message : String(error)))
+  throw new AggregateError(failures, `Failed for ${failures.length} of ${items.length}: ${messages.join('; ')}`)
+}
+
+/**
+ * Does the work for one item after the other; one that fails does not stop the others.
+ * @param isOver whether the items that are left are not to be worked on; never by default
+ * @returns the errors of all that failed
+ */
+export async function collectFailures<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+  isOver: () => boolean | undefined = () => false,
+): Promise<unknown[]> {
+  const failures: unknown[] = []
   for (const item of items) {
-    if (signal?.aborted || isStopped) break
+    if (isOver()) break
     try {
-      await work(item, stop)
+      await work(item)
     } catch (error) {
       failures.push(error)
     }
   }
-  if (failures.length === 0) return isStopped
-  const messages = failures.map((error) => (error instanceof Error ? error.message : String(error)))
-  throw new AggregateError(failures, `Failed for ${failures.length} of ${items.length}: ${messages.join('; ')}`)
+  return failures
 }

@@ -1,3 +1,4 @@
+import { collectFailures } from '../jobs/forEachSeparately.ts'
 import { isUnanswered } from './mailer.ts'
 import { retryAt } from './retryAt.ts'
 
@@ -22,25 +23,18 @@ export async function sendEach<Mail extends { tries: number }>(
   mails: readonly Mail[],
   { send, putBack, signal, now }: Sending<Mail>,
 ): Promise<void> {
-  const failures: unknown[] = []
   let unanswered = 0
-  for (const mail of mails) {
-    if (signal.aborted) {
-      await putBack(mail, new Date(now))
-      continue
-    }
-    if (unanswered === maxUnanswered) {
-      await putBack(mail, retryAt(mail.tries, now))
-      continue
-    }
+  const failures = await collectFailures(mails, async (mail) => {
+    if (signal.aborted) return putBack(mail, new Date(now))
+    if (unanswered === maxUnanswered) return putBack(mail, retryAt(mail.tries, now))
     try {
       await send(mail)
       unanswered = 0
     } catch (error) {
       unanswered = isUnanswered(error) ? unanswered + 1 : 0
       await putBack(mail, retryAt(mail.tries, now))
-      failures.push(error)
+      throw error
     }
-  }
+  })
   if (failures.length > 0) throw new AggregateError(failures, `Mails that were not sent: ${failures.length}`)
 }
