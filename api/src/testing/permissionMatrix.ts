@@ -267,6 +267,7 @@ const calls = `
 /project/deletecustomer       customers.delete
 /project/list                 projects.read
 /project/get                  projects.read
+/project/titles               projects.read
 /project/addupdateproject     projects.edit
 /project/deleteproject        projects.delete
 /project/listteams            projects.read

@@ -9,8 +9,18 @@ export function useCustomers(): ApiQuery<readonly { ID: number; Title: string }[
   return { ...customers, data: canRead ? customers.data?.Items : [] }
 }
 
+type CustomerPickerProps = PickerProps & {
+  /** Label of the selected customer; the list does not contain it after its deletion. */
+  selectedLabel?: string | undefined
+}
+
 /** Selects a customer. */
-export function CustomerPicker({ label = 'Customer', placeholder = 'All customers', ...picker }: PickerProps) {
+export function CustomerPicker({
+  label = 'Customer',
+  placeholder = 'All customers',
+  selectedLabel,
+  ...picker
+}: CustomerPickerProps) {
   const customers = useCustomers()
   const options = (customers.data ?? []).map(({ ID, Title }) => ({ value: ID, label: Title }))
   return (
@@ -21,6 +31,7 @@ export function CustomerPicker({ label = 'Customer', placeholder = 'All customer
       noun="customer"
       list={customers}
       options={options}
+      selectedLabel={selectedLabel}
     />
   )
 }

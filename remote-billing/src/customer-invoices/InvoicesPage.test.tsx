@@ -99,6 +99,14 @@ test('names a customer of the address that no list has as unknown', async () => 
   expect(screen.getByRole('button', { name: /^Customer.*Unknown customer/ })).toBeTruthy()
 })
 
+test('names a deleted customer, whose invoices stay', async () => {
+  const titles = { Project: null, ProjectTask: null, Customer: 'Acme (deleted)' }
+  const { server } = await open({ '/project/titles': titles }, '/?customer=99')
+  expect((await screen.findAllByText('Customer: Acme (deleted)')).length).toBeGreaterThan(0)
+  expect(screen.getByRole('button', { name: 'Customer: Acme (deleted)' })).toBeTruthy()
+  expect(server.sent('/project/titles')).toEqual([{ CustomerId: 99 }])
+})
+
 test('names a customer of the address as unknown to those who may not read customers', async () => {
   await renderWithApp(<InvoicesPage />, {
     account: someAccount({ settings: { EnableCostManagement: true, EnableProjectManagement: false } }),

@@ -1,7 +1,6 @@
 import {
   DaysFilterBar,
   type DaysFilterBarProps,
-  type KnownTitles,
   ProjectTaskPickers,
   useTeamEmployeeFilter,
 } from '@dayline/shared/lookups'
@@ -12,8 +11,6 @@ import type { ReportFilters } from './reportFilters.ts'
 type ReportFilterBarProps = DaysFilterBarProps<ReportFilters> & {
   /** The active filters as text, except days and people. */
   chips: Readonly<Record<string, ReactNode>>
-  /** Titles of the project and the task that filter the report. */
-  titles: KnownTitles | undefined
   /** Controls beside the range that are not filters. */
   beside?: ReactNode
   /** Controls of filters specific to this report. */
@@ -21,7 +18,7 @@ type ReportFilterBarProps = DaysFilterBarProps<ReportFilters> & {
 }
 
 /** Filters of a report: days, team, person, project, task, blocked people if there are any, and its own. */
-export function ReportFilterBar({ chips, titles, children, ...bar }: ReportFilterBarProps) {
+export function ReportFilterBar({ chips, children, ...bar }: ReportFilterBarProps) {
   const { value, onChange } = bar
   const { ProjectId = null, ProjectTaskId = null, IncludeBlockedEmployees } = value
   const { seesOthers, hasBlocked } = useTeamEmployeeFilter(value)
@@ -29,7 +26,6 @@ export function ReportFilterBar({ chips, titles, children, ...bar }: ReportFilte
     <DaysFilterBar {...bar} withBlocked={IncludeBlockedEmployees} chips={chips}>
       <ProjectTaskPickers
         value={{ ProjectId, ProjectTaskId }}
-        titles={titles}
         onChange={({ ProjectId, ProjectTaskId }) =>
           onChange({ ProjectId: ProjectId ?? undefined, ProjectTaskId: ProjectTaskId ?? undefined })
         }

@@ -108,8 +108,7 @@ export function ReportFrame<Path extends ReportPath, Own = unknown>({
   const body = useReportBody(filters)
   const { settings, onChange: onCompare, comparison } = useComparison(path, filters, report, compares)
   const own = filters as Own
-  const titles = ownFilters?.titles?.(filters, report.data)
-  const chips = useReportChips(filters, ownFilters?.chips(own, report), titles)
+  const chips = useReportChips(filters, ownFilters?.chips(own, report))
   const explaining = { ...useExplained('explain', figures), filters: useFilterTexts(filters, state, chips) }
   const { explain, explained, close } = explaining
   const explainCell = useExplainCell(explain)
@@ -144,7 +143,6 @@ export function ReportFrame<Path extends ReportPath, Own = unknown>({
           noun={noun}
           beside={compares && <CompareControl value={settings} onChange={onCompare} />}
           chips={chips}
-          titles={titles}
         >
           {ownFilters?.fields(own, (patch) => setFilters(patch as Partial<ReportFilters>))}
         </ReportFilterBar>

@@ -1,19 +1,15 @@
 import type { FilterState } from '@dayline/shared/filters'
-import { type KnownTitles, useTaskChips, useTeamEmployeeFilter } from '@dayline/shared/lookups'
+import { useTaskChips, useTeamEmployeeFilter } from '@dayline/shared/lookups'
 import type { ReactNode } from 'react'
 import type { ReportFilters } from './reportFilters.ts'
 
 type Chips = Readonly<Record<string, ReactNode>>
 
 /** Chips of the common report filters except days and people, and of the report's own filters. */
-export function useReportChips(
-  { ProjectId, ProjectTaskId }: ReportFilters,
-  own: Chips | undefined,
-  titles: KnownTitles | undefined,
-): Chips {
+export function useReportChips({ ProjectId, ProjectTaskId }: ReportFilters, own: Chips | undefined): Chips {
   const { seesOthers } = useTeamEmployeeFilter({})
   return {
-    ...useTaskChips(ProjectId ?? null, ProjectTaskId ?? null, titles),
+    ...useTaskChips(ProjectId ?? null, ProjectTaskId ?? null),
     ...(seesOthers && { IncludeBlockedEmployees: 'With blocked employees' }),
     ...own,
   }

@@ -1,6 +1,6 @@
 import { useApiQuery } from '@dayline/shared/api'
 import { FilterBar, SearchInput, useUrlFilters } from '@dayline/shared/filters'
-import { unlisted } from '@dayline/shared/lookups'
+import { useRecordTitle } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import { projectFilters } from './projectFilters.ts'
@@ -10,13 +10,14 @@ export function ProjectFilterBar({ count }: { count: number | undefined }) {
   const [{ SearchTerm, CustomerId }, setFilters, state] = useUrlFilters(projectFilters)
   const canRead = useCan('customers.read')
   const customers = useApiQuery('/project/listcustomers', canRead ? {} : null, { quiet: true })
-  const customer = customers.data?.Items.find(({ ID }) => ID === CustomerId)?.Title
+  const listed = customers.data?.Items.find(({ ID }) => ID === CustomerId)?.Title
+  const customer = useRecordTitle('customer', CustomerId, listed, customers)
   return (
     <FilterBar
       state={state}
       chips={{
         SearchTerm: `Search: ${SearchTerm}`,
-        CustomerId: `Customer: ${customer ?? unlisted('customer', !canRead || customers)}`,
+        CustomerId: `Customer: ${customer}`,
       }}
       count={count}
       noun="project"
@@ -34,6 +35,7 @@ export function ProjectFilterBar({ count }: { count: number | undefined }) {
         <CustomerPicker
           size="sm"
           value={CustomerId ?? null}
+          selectedLabel={customer}
           onChange={(id) => setFilters({ CustomerId: id ?? undefined })}
           w="14rem"
         />

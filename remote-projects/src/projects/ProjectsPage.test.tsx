@@ -104,6 +104,17 @@ test('names a customer of the address that no list has, or that the user may not
   expect((await screen.findAllByText('Customer: Unknown customer')).length).toBeGreaterThan(0)
 })
 
+test('names a deleted customer, to whom projects still belong', async () => {
+  const titles = { Project: null, ProjectTask: null, Customer: 'Acme (deleted)' }
+  await renderWithApp(<ProjectsPage />, {
+    account,
+    calls: { ...projects, '/project/titles': titles },
+    at: '/?customer=99',
+  })
+  expect((await screen.findAllByText('Customer: Acme (deleted)')).length).toBeGreaterThan(0)
+  expect(screen.getByRole('button', { name: 'Customer: Acme (deleted)' })).toBeTruthy()
+})
+
 test('a link opens a project of another page above the first one, until the list is filtered or it is deleted', async () => {
   let isDeleted = false
   const { user } = await renderWithApp(<ProjectsPage />, {

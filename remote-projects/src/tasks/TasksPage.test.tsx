@@ -44,6 +44,16 @@ test('names a project, customer and assignee of the address that no list has as 
   }
 })
 
+test('names a deleted project and customer of the address', async () => {
+  const titles = { Project: 'Harbor (deleted)', ProjectTask: null, Customer: 'Acme (deleted)' }
+  const at = `${path}?project=99&customer=99`
+  await renderWithApp(<TasksPage />, { calls: taskCalls([home], { '/project/titles': titles }), at })
+  for (const label of ['Project: Harbor (deleted)', 'Customer: Acme (deleted)']) {
+    expect((await screen.findAllByText(label)).length).toBeGreaterThan(0)
+    expect(screen.getByRole('button', { name: label })).toBeTruthy()
+  }
+})
+
 test('the list of people of a project that no one sees does not stay at "Loading…"', async () => {
   const { user } = await renderWithApp(<TasksPage />, {
     calls: taskCalls([home], { '/project/listtaskemployees': pageOf([]) }),

@@ -90,6 +90,15 @@ test('names a project of the address that no list has as unknown', async () => {
   expect((await screen.findAllByText('Project: Unknown project')).length).toBeGreaterThan(0)
 })
 
+test('names a deleted project of the address, whose screenshots stay', async () => {
+  const titles = { Project: 'Harbor (deleted)', ProjectTask: null, Customer: null }
+  await renderWithApp(<ScreenshotsPage />, {
+    calls: { ...withShots(1), '/project/titles': titles },
+    at: `${at}&project=99`,
+  })
+  expect((await screen.findAllByText('Project: Harbor (deleted)')).length).toBeGreaterThan(0)
+})
+
 test('requests today by default, and only idle screenshots when the switch is on', async () => {
   const { user, server } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2) })
   await user.click(await screen.findByRole('switch', { name: 'Only idle' }))

@@ -173,6 +173,18 @@ export const projectCalls = {
     data: pageOf(ProjectListItem),
   },
   '/project/get': { body: z.object({ Id, IncludeTeams: z.boolean().default(false) }), data: itemOf(Project) },
+  /**
+   * Titles of what filters name and lists lack: deleted ones end in "(deleted)", because time and invoices stay under
+   * them. null for what the caller does not see.
+   */
+  '/project/titles': {
+    body: z.object({ ProjectId: Id.optional(), ProjectTaskId: Id.optional(), CustomerId: Id.optional() }),
+    data: z.object({
+      Project: z.string().nullable(),
+      ProjectTask: z.string().nullable(),
+      Customer: z.string().nullable(),
+    }),
+  },
   '/project/addupdateproject': { body: AddUpdateProject, data: itemOf(Project) },
   /** Tracked time remains, with the project's name and "(deleted)". */
   '/project/deleteproject': { body: ById, data: Deleted },

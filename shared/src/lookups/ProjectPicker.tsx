@@ -3,16 +3,13 @@ import { useCan } from '@dayline/shared/session'
 import { ColorDot } from '@dayline/shared/ui/form'
 import { ListPicker } from './ListPicker.tsx'
 import type { PickerProps } from './picker.ts'
-
-type ProjectPickerProps = PickerProps & {
-  /** Title of the chosen project where it is known although the list lacks it. */
-  selectedLabel?: string | undefined
-}
+import { useProjectTitle } from './useProjectTitle.ts'
 
 /** Chooses a project; only with project management (docs/product/lists.md#pickers). */
-export function ProjectPicker({ label = 'Project', placeholder = 'All projects', ...picker }: ProjectPickerProps) {
+export function ProjectPicker({ label = 'Project', placeholder = 'All projects', ...picker }: PickerProps) {
   const isOn = useCan('projects.read')
   const projects = useApiQuery('/project/list', isOn ? {} : null, { quiet: true })
+  const title = useProjectTitle(picker.value)
   if (!isOn) return null
   const options = (projects.data?.Items ?? []).map(({ ID, Title, Color }) => ({
     value: ID,
@@ -20,6 +17,14 @@ export function ProjectPicker({ label = 'Project', placeholder = 'All projects',
     icon: <ColorDot color={Color} />,
   }))
   return (
-    <ListPicker {...picker} label={label} placeholder={placeholder} noun="project" list={projects} options={options} />
+    <ListPicker
+      {...picker}
+      label={label}
+      placeholder={placeholder}
+      noun="project"
+      list={projects}
+      options={options}
+      selectedLabel={title ?? undefined}
+    />
   )
 }

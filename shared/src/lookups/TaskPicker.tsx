@@ -7,21 +7,18 @@ import { useTaskTitle } from './useTaskTitle.ts'
 type TaskPickerProps = PickerProps & {
   /** Offers this project's tasks only. */
   projectId?: number | null
-  /** Title of the chosen task where it is known although no list has it. */
-  selectedLabel?: string | undefined
 }
 
 /** Chooses a task, searched on the server: 15 per page, 100 for a search; only with project management. */
 export function TaskPicker({
   projectId = null,
-  selectedLabel,
   label = 'Task',
   placeholder = 'All tasks',
   ...picker
 }: TaskPickerProps) {
   const isOn = useCan('tasks.read')
   // A link carries only the id; the title is loaded unless it was chosen here.
-  const title = useTaskTitle(picker.value, projectId, selectedLabel)
+  const title = useTaskTitle(picker.value, projectId)
   if (!isOn) return null
 
   const load: LoadOptions<number> = async ({ search, page, pageSize }) => {

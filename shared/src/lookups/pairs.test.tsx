@@ -3,6 +3,7 @@ import { type Employee, Role } from '@dayline/shared/contract'
 import {
   ProjectTaskPickers,
   TeamEmployeePickers,
+  useTaskChips,
   useTaskTitle,
   useTeamEmployeeBody,
   useTeamEmployeeFilter,
@@ -194,6 +195,38 @@ it('calls a linked task unknown if the whole list is loaded without it', async (
   })
   await screen.findByRole('button', { name: /Unknown task/ })
   expect(server.sent('/project/gettask')).toEqual([])
+})
+
+it('names a linked project and task that are deleted, whose time stays in reports', async () => {
+  function Deleted() {
+    const link = { ProjectId: 6, ProjectTaskId: 60 }
+    return (
+      <>
+        <ProjectTaskPickers value={link} onChange={() => {}} />
+        <output>{JSON.stringify(useTaskChips(6, 60))}</output>
+      </>
+    )
+  }
+  const titles = ({ ProjectId, ProjectTaskId }: { ProjectId?: number; ProjectTaskId?: number }) => ({
+    Project: ProjectId === 6 ? 'Harbor (deleted)' : null,
+    ProjectTask: ProjectTaskId === 60 ? 'Docs (deleted)' : null,
+    Customer: null,
+  })
+  const { server } = await renderWithApp(<Deleted />, { calls: { ...projects, '/project/titles': titles } })
+  expect(await screen.findByRole('button', { name: 'Project: Harbor (deleted)' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Task: Docs (deleted)' })).toBeTruthy()
+  expect(JSON.parse(screen.getByRole('status').textContent)).toEqual({
+    ProjectId: 'Project: Harbor (deleted)',
+    ProjectTaskId: 'Task: Docs (deleted)',
+  })
+  expect(server.sent('/project/titles')).toHaveLength(2)
+})
+
+it('calls a project unknown that an API without titles of deleted ones does not list', async () => {
+  await renderWithApp(<ProjectTaskPickers value={{ ProjectId: 6, ProjectTaskId: null }} onChange={() => {}} />, {
+    calls: { ...projects, '/project/titles': refuse({ status: 404 }) },
+  })
+  expect(await screen.findByRole('button', { name: 'Project: Unknown project' })).toBeTruthy()
 })
 
 it('requests a linked task separately if only a part of the list is loaded', async () => {

@@ -4,7 +4,6 @@ import { EmployeePicker } from './EmployeePicker.tsx'
 import { ProjectPicker } from './ProjectPicker.tsx'
 import { TaskPicker } from './TaskPicker.tsx'
 import { TeamPicker } from './TeamPicker.tsx'
-import type { KnownTitles } from './useTaskTitle.ts'
 import { useFilterScope } from './useTeamEmployeeFilter.ts'
 
 type Size = { size?: 'sm' | 'md' | 'lg' }
@@ -51,25 +50,22 @@ type ProjectTask = { ProjectId: number | null; ProjectTaskId: number | null }
 type ProjectTaskPickersProps = Size & {
   value: ProjectTask
   onChange: (change: ProjectTask) => void
-  titles?: KnownTitles | undefined
 }
 
 /** Project and task filters; a new project clears the task. */
-export function ProjectTaskPickers({ value, onChange, titles, ...size }: ProjectTaskPickersProps) {
+export function ProjectTaskPickers({ value, onChange, ...size }: ProjectTaskPickersProps) {
   const width = usePickerSize(size)
   return (
     <>
       <ProjectPicker
         {...width}
         value={value.ProjectId}
-        selectedLabel={titles?.project}
         onChange={(ProjectId) => onChange({ ProjectId, ProjectTaskId: null })}
       />
       <TaskPicker
         {...width}
         value={value.ProjectTaskId}
         projectId={value.ProjectId}
-        selectedLabel={titles?.task}
         onChange={(ProjectTaskId) => onChange({ ...value, ProjectTaskId })}
       />
     </>

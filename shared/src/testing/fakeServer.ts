@@ -51,13 +51,15 @@ const refusal = (
 
 const success = (Data: unknown) => json(200, { HasError: false, Data, Message: '', ValidationErrors: [] })
 
-const definitionAnswers: Record<string, unknown> = {
+/** Answers that many pages read and few tests are about. */
+const defaultAnswers: Record<string, unknown> = {
   '/definition/listenums': { Items: Object.entries(definitions).map(([Title, Items]) => ({ Title, Items })) },
   '/definition/listtimezones': { Items: [{ Id: 'Europe/Istanbul', DisplayName: 'Europe/Istanbul', UtcOffset: 180 }] },
+  '/project/titles': { Project: null, ProjectTask: null, Customer: null },
 }
 
 async function answer(path: string, body: unknown, fakes: FakeCalls): Promise<Response> {
-  const fake = (fakes[path as CallPath] ?? definitionAnswers[path]) as unknown
+  const fake = (fakes[path as CallPath] ?? defaultAnswers[path]) as unknown
   const call = calls[path as CallPath]
   if (!call && fake instanceof Error) throw new TypeError('fetch failed', { cause: fake })
   if (!call && fake !== undefined) return success(fake)

@@ -1,11 +1,12 @@
 import type { CallData, Customer } from '@dayline/shared/contract'
 import { sql } from 'kysely'
-import type { Actor } from '../../http/access.ts'
+import { type Actor, mayInSession } from '../../http/access.ts'
 import { type Deletion, deleteIntoBin } from '../../http/bin/deleteIntoBin.ts'
 import { NotFound } from '../../http/failures.ts'
 import { contains, readPage } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { markIf } from '../../platform/db/deletedMark.ts'
 
 const onTheWire = [
   'id as ID',
@@ -49,6 +50,18 @@ export async function getCustomer(db: Db, actor: Actor, id: number): Promise<Cus
     .executeTakeFirst()
   if (!customer) throw new NotFound()
   return customer
+}
+
+/** The company of a customer, marked if it is deleted; null if this actor may not read customers. */
+export async function titleOfCustomer(db: Db, actor: Actor, id: number): Promise<string | null> {
+  if (!mayInSession(actor, 'customers.read')) return null
+  const customer = await db
+    .selectFrom('customers')
+    .select(sql<string>`title || ${markIf(sql`archived_at is not null`)}`.as('title'))
+    .where('organization_id', '=', actor.organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return customer?.title ?? null
 }
 
 /** An empty text is stored as null. Undefined leaves the stored one as it is. */

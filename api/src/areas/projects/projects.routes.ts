@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { registerBinKind } from '../../http/bin/binKinds.ts'
 import { MessageAnswer, route } from '../../http/route.ts'
 import { listPeople } from '../../people/employees/employees.queries.ts'
+import { reportedTitleOfProject, reportedTitleOfTask } from '../../people/projectScope.ts'
 import { listTeams } from '../../people/teams/teams.queries.ts'
 import { addUpdateProject, deleteProject } from './changeProject.ts'
-import { addUpdateCustomer, deleteCustomer, getCustomer, listCustomers } from './customers.queries.ts'
+import { addUpdateCustomer, deleteCustomer, getCustomer, listCustomers, titleOfCustomer } from './customers.queries.ts'
 import { getProject, listProjects } from './projectList.queries.ts'
 import { customerBin, projectBin } from './restoreProjects.ts'
 
@@ -59,6 +60,20 @@ export function projectRoutes(app: FastifyInstance): void {
       if (!body.IncludeTeams || Item.TeamIds === null) return { Item }
       const { Items } = await listTeams(db, actor, { Page: 1, PageSize: 1000, IncludeEmployeeCount: true })
       return { Item: { ...Item, Teams: Items.filter(({ ID }) => Item.TeamIds?.includes(ID)) } }
+    },
+    { reads: true },
+  )
+  route(
+    app,
+    '/project/titles',
+    { can: 'projects.read' },
+    async ({ body: { ProjectId, ProjectTaskId, CustomerId }, actor, db }) => {
+      const [Project, ProjectTask, Customer] = await Promise.all([
+        ProjectId ? reportedTitleOfProject(db, actor, ProjectId) : null,
+        ProjectTaskId ? reportedTitleOfTask(db, actor, ProjectTaskId) : null,
+        CustomerId ? titleOfCustomer(db, actor, CustomerId) : null,
+      ])
+      return { Project, ProjectTask, Customer }
     },
     { reads: true },
   )

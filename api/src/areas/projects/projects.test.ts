@@ -60,6 +60,32 @@ test('lists all projects and tasks for owners, for others those assigned to them
   }
 })
 
+test('names deleted projects, tasks and customers to those who saw them, and nothing of others', async () => {
+  const { ProjectId, ProjectTaskId } = await testApp.database.system(async (trx) => {
+    const found = trx.selectFrom('tasks as t').innerJoin('projects as p', 'p.id', 't.project_id')
+    const task = await found
+      .where('p.title', '=', 'Deleted')
+      .select(['t.id as ProjectTaskId', 'p.id as ProjectId'])
+      .executeTakeFirstOrThrow()
+    await trx.updateTable('tasks').set({ deleted_at: new Date() }).where('id', '=', task.ProjectTaskId).execute()
+    return task
+  })
+  const { body } = await testApp.call('/project/addupdatecustomer', company, 'owner')
+  const { ID: CustomerId } = body.Data?.Item ?? assert.fail()
+  const titles = async (as: As, asked: object = { ProjectId, ProjectTaskId, CustomerId }) =>
+    (await testApp.call('/project/titles', asked, as)).body.Data
+  assert.equal((await titles('owner'))?.Customer, 'Acme')
+  await testApp.call('/project/deletecustomer', { Id: CustomerId }, 'owner')
+  const deleted = { Project: 'Deleted (deleted)', ProjectTask: 'Task of Deleted (deleted)' }
+  assert.deepEqual(await titles('owner'), { ...deleted, Customer: 'Acme (deleted)' })
+  assert.deepEqual(await titles('employee'), { ...deleted, Customer: null }, 'may not read customers')
+  assert.deepEqual(await titles('stranger'), { Project: null, ProjectTask: null, Customer: null })
+  assert.deepEqual(await titles('owner', { ProjectId }), { ...deleted, ProjectTask: null, Customer: null })
+  const [hidden] =
+    (await testApp.call('/project/list', { SearchTerm: 'Engineering only' }, 'owner')).body.Data?.Items ?? []
+  assert.equal((await titles('designer', { ProjectId: hidden?.ID }))?.Project, null)
+})
+
 test("filtering by another organization's project finds nothing", async () => {
   const [project] = (await testApp.call('/project/list', {}, 'owner')).body.Data?.Items ?? []
   const own = await testApp.call('/project/listtasks', { ProjectId: project?.ID }, 'owner')

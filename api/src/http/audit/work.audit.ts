@@ -11,6 +11,7 @@ export const workAuditRules = {
   '/project/deletecustomer': deleted('a customer', 'customer'),
   '/project/list': reads,
   '/project/get': reads,
+  '/project/titles': reads,
   '/project/listteams': reads,
   '/project/listemployees': reads,
   '/project/addupdateproject': saved('a project', 'project'),

@@ -1,7 +1,7 @@
 import { InvoiceStatus } from '@dayline/shared/contract'
 import { FilterBar, SearchInput, useUrlFilters } from '@dayline/shared/filters'
 import { invoiceStatusDisplay } from '@dayline/shared/format'
-import { unlisted, useLiveCustomers } from '@dayline/shared/lookups'
+import { useLiveCustomers, useRecordTitle } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
 import { Select } from '@dayline/shared/ui/form'
 import { CustomerPicker, useCustomers } from '../CustomerPicker.tsx'
@@ -22,13 +22,14 @@ export function InvoiceFilterBar({ count }: { count: number | undefined }) {
   const canReadCustomers = useCan('customers.read')
   const customers = useCustomers()
   useLiveCustomers()
-  const customer = customers.data?.find(({ ID }) => ID === CustomerId)
+  const listed = customers.data?.find(({ ID }) => ID === CustomerId)?.Title
+  const customer = useRecordTitle('customer', CustomerId, listed, customers)
   return (
     <FilterBar
       state={state}
       chips={{
         SearchTerm: `Search: ${SearchTerm}`,
-        CustomerId: `Customer: ${customer?.Title ?? unlisted('customer', customers)}`,
+        CustomerId: `Customer: ${customer}`,
         Status: `Status: ${invoiceStatusDisplay(Status).label}`,
         IsOverdue: 'Overdue',
       }}
@@ -47,6 +48,7 @@ export function InvoiceFilterBar({ count }: { count: number | undefined }) {
       {canReadCustomers && (
         <CustomerPicker
           value={CustomerId ?? null}
+          selectedLabel={customer}
           onChange={(id) => setFilters({ CustomerId: id ?? undefined })}
           size="sm"
           w="14rem"

@@ -157,8 +157,9 @@ test('shows projects as a chart, and filters the report by a pressed project', a
 
 test('names a deleted project and task of the filter as the rows do, which no list has', async () => {
   const gone = task(23, 'Test (deleted)', { ...harbor, Title: 'Harbor (deleted)' }, [90, 2005, 8010])
+  const titles = { Project: 'Harbor (deleted)', ProjectTask: 'Test (deleted)', Customer: null }
   await renderWithApp(<TaskInsightsPage />, {
-    calls: { ...calls, '/insights/tasks': { Items: [gone] } },
+    calls: { ...calls, '/insights/tasks': { Items: [gone] }, '/project/titles': titles },
     at: `${at}&project=1&task=23`,
     account,
   })

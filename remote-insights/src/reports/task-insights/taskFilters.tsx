@@ -1,4 +1,4 @@
-import { type CallData, TaskStatus } from '@dayline/shared/contract'
+import { TaskStatus } from '@dayline/shared/contract'
 import { choices, days } from '@dayline/shared/filters'
 import { taskStatusDisplay } from '@dayline/shared/format'
 import { MultiSelect } from '@dayline/shared/ui/form'
@@ -13,15 +13,10 @@ const labelOf = (status: Status) => taskStatusDisplay(status).label
 const options = statuses.map((value) => ({ value, label: labelOf(value) }))
 
 /** The last 30 days, and tasks of some statuses; no status means all (docs/product/reports.md#task-insights). */
-export const taskFilters: OwnFilters<TaskFilters, CallData<'/insights/tasks'>> = {
+export const taskFilters: OwnFilters<TaskFilters> = {
   spec: { range: days('30d'), Statuses: choices('status', statuses, [TaskStatus.Completed]) },
   chips: ({ Statuses }) => ({
     Statuses: Statuses.length === 0 ? everyStatus : `Status: ${Statuses.map(labelOf).join(', ')}`,
-  }),
-  // The ring offers deleted projects too.
-  titles: ({ ProjectId, ProjectTaskId }, data) => ({
-    project: data?.Items.find(({ Task }) => Task.ProjectId === ProjectId)?.Task.Project.Title,
-    task: data?.Items.find(({ Task }) => Task.ID === ProjectTaskId)?.Task.Title,
   }),
   fields: ({ Statuses }, onChange) => (
     <MultiSelect<Status>

@@ -1,7 +1,7 @@
 import { useApiQuery } from '@dayline/shared/api'
 import { FilterBar, type FilterState, SearchInput } from '@dayline/shared/filters'
 import { priorityDisplay, taskStatusDisplay } from '@dayline/shared/format'
-import { ProjectPicker, unlisted, useLiveCustomers } from '@dayline/shared/lookups'
+import { ProjectPicker, unlisted, useLiveCustomers, useProjectTitle, useRecordTitle } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
 import { Avatar } from '@dayline/shared/ui'
 import { useIsNarrow } from '@dayline/shared/ui/data'
@@ -29,7 +29,6 @@ export function TaskFilterBar({ value, onChange, state, count, isBoard }: TaskFi
   const canSeeCustomers = useCan('customers.read')
   useLiveCustomers()
   const customers = useApiQuery('/project/listcustomers', canSeeCustomers ? {} : null, { quiet: true })
-  const projects = useApiQuery('/project/list', {}, { quiet: true })
 
   const assignees = [
     { value: 0, label: 'Unassigned' },
@@ -42,15 +41,15 @@ export function TaskFilterBar({ value, onChange, state, count, isBoard }: TaskFi
       })),
   ]
   const customerOptions = (customers.data?.Items ?? []).map(({ ID, Title }) => ({ value: ID, label: Title }))
-  const project = projects.data?.Items.find(({ ID }) => ID === value.ProjectId)?.Title
-  const customer = customerOptions.find((option) => option.value === value.CustomerId)?.label
+  const project = useProjectTitle(value.ProjectId ?? null)
+  const listed = customerOptions.find((option) => option.value === value.CustomerId)?.label
+  const customer = useRecordTitle('customer', value.CustomerId, listed, customers)
   const assignee = assignees.find((option) => option.value === value.AssigneeId)?.label
-  const unknownCustomer = unlisted('customer', !canSeeCustomers || customers)
   const unknownAssignee = unlisted('employee', people)
   const chips = {
     SearchTerm: `Search: ${value.SearchTerm}`,
-    ProjectId: `Project: ${project ?? unlisted('project', projects)}`,
-    CustomerId: `Customer: ${customer ?? unknownCustomer}`,
+    ProjectId: `Project: ${project}`,
+    CustomerId: `Customer: ${customer}`,
     AssigneeId: `Assignee: ${assignee ?? unknownAssignee}`,
     Priority: `Priority: ${priorityDisplay(value.Priority).label}`,
     DueFrom: value.DueFrom && `Due from ${dueText(value.DueFrom)}`,
@@ -94,7 +93,7 @@ export function TaskFilterBar({ value, onChange, state, count, isBoard }: TaskFi
           placeholder="All customers"
           options={customerOptions}
           read={customers}
-          selectedLabel={unknownCustomer}
+          selectedLabel={customer}
           value={value.CustomerId ?? null}
           onChange={(id) => onChange({ CustomerId: id ?? undefined })}
         />

@@ -48,6 +48,7 @@ export const summaries: { readonly [Path in CallPath]?: string } = {
   '/project/listtaskteams': 'List teams that have tasks',
   '/project/listteams': 'List teams for projects',
   '/project/taskboard': 'Tasks by status',
+  '/project/titles': 'Titles of a project, a task and a customer, deleted ones too',
   '/reviewapps/listreviewed': 'List rated apps',
   '/reviewapps/listunreviewed': 'List apps that are not rated',
   '/reviewapps/preview': 'Preview the effect of a rating',
