@@ -1,4 +1,4 @@
-import { percent, ratioPercent } from '@dayline/shared/format'
+import { ratioPercent, roundedShareText } from '@dayline/shared/format'
 
 /**
  * Productive, neutral and unproductive time as shares that add up to 100 percent. The productive share must equal the
@@ -15,6 +15,6 @@ export function ratingShares(productiveMins: number, neutralMins: number, unprod
   const raised = [missing > (isNeutralFirst ? 0 : 1) ? 1 : 0, missing > (isNeutralFirst ? 1 : 0) ? 1 : 0]
   const others = exact.map((share, index) => ({ share, whole: Math.floor(share) + (raised[index] ?? 0) }))
   return [{ share: productiveMins, whole: productive }, ...others].map(({ share, whole }) =>
-    whole === 0 && share > 0 ? '< 1%' : percent(whole),
+    roundedShareText(whole, share),
   )
 }

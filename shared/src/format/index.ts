@@ -26,6 +26,7 @@ export {
   percentOf,
   plural,
   ratioPercent,
+  roundedShareText,
   shareTexts,
 } from './numbers.ts'
 export {

@@ -18,10 +18,14 @@ export function percent(value: number | null | undefined): string {
   return typeof value === 'number' && Number.isFinite(value) ? `${Math.round(value)}%` : nothing
 }
 
+/** A share that was rounded to whole percent as text: `< 1%` if it is 0 although the exact share is above 0. */
+export function roundedShareText(rounded: number | null, exact: number): string {
+  return rounded === 0 && exact > 0 ? '< 1%' : percent(rounded)
+}
+
 /** `part` of `base` as `42%`, `< 1%` if little above 0, "–" for a zero base. Use `shareTexts` for shares of a whole. */
 export function percentOf(part: number | null | undefined, base: number | null | undefined): string {
-  const share = ratioPercent(part, base)
-  return share === 0 && Number(part) / Number(base) > 0 ? '< 1%' : percent(share)
+  return roundedShareText(ratioPercent(part, base), Number(part) / Number(base))
 }
 
 /**
@@ -37,10 +41,7 @@ export function shareTexts(parts: readonly number[], whole: number = sumOf(parts
     .sort((a, b) => b.remainder - a.remainder)
     .slice(0, missing)
   const raised = new Set(first.map(({ index }) => index))
-  return exact.map((share, index) => {
-    const whole = Math.floor(share) + (raised.has(index) ? 1 : 0)
-    return whole === 0 && share > 0 ? '< 1%' : percent(whole)
-  })
+  return exact.map((share, index) => roundedShareText(Math.floor(share) + (raised.has(index) ? 1 : 0), share))
 }
 
 function sumOf(values: readonly number[]): number {

@@ -1,7 +1,6 @@
 import { type AppsSummaryItem, ExplainedTotal } from '@dayline/shared/contract'
-import { ratioPercent } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
-import { ProductivityPercentBadge, Stat, StatGroup } from '@dayline/shared/ui/data'
+import { ProductivityShareBadge, Stat, StatGroup } from '@dayline/shared/ui/data'
 import { Minus, ThumbsDown, ThumbsUp, Timer } from 'lucide-react'
 import { RatingBar } from '../RatingBar.tsx'
 import type { ReportView } from '../ReportFrame.tsx'
@@ -36,7 +35,7 @@ export function AppsTotal({ items, explainSum }: AppsTotalProps) {
             <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap="3">
               {explainSum('Working', ExplainedTotal.Working, all.Working)}
               <chakra.span fontSize="sm" fontWeight="normal" letterSpacing="normal" title="Productivity">
-                <ProductivityPercentBadge value={ratioPercent(all.Productive, all.Working)} />
+                <ProductivityShareBadge productive={all.Productive} working={all.Working} />
               </chakra.span>
             </chakra.span>
           }

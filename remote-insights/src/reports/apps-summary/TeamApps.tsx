@@ -1,9 +1,9 @@
 import type { AppsSummaryItem } from '@dayline/shared/contract'
 import type { UrlSort } from '@dayline/shared/filters'
-import { duration, plural, ratioPercent } from '@dayline/shared/format'
+import { duration, plural } from '@dayline/shared/format'
 import { useCan } from '@dayline/shared/session'
 import { chakra } from '@dayline/shared/ui'
-import { DataTable, ProductivityPercentBadge } from '@dayline/shared/ui/data'
+import { DataTable, ProductivityShareBadge } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
 import { ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
@@ -74,7 +74,7 @@ export function TeamApps({ team, isOpen, onToggle, report, comparison, explainSu
           </chakra.span>
           <chakra.span display="inline-flex" alignItems="center" columnGap="2.5" data-number>
             {duration(all.Working)}
-            <ProductivityPercentBadge value={ratioPercent(all.Productive, all.Working)} />
+            <ProductivityShareBadge productive={all.Productive} working={all.Working} />
           </chakra.span>
         </chakra.button>
       </chakra.h2>

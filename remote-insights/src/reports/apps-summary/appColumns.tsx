@@ -2,7 +2,7 @@ import { ExplainedTotal } from '@dayline/shared/contract'
 import { ratioPercent } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
 import { Badge, chakra, Link, VisuallyHidden } from '@dayline/shared/ui'
-import { AppName, type Column, ProductivityBadge, ProductivityPercentBadge } from '@dayline/shared/ui/data'
+import { AppName, type Column, ProductivityBadge, ProductivityShareBadge } from '@dayline/shared/ui/data'
 import { Tooltip } from '@dayline/shared/ui/overlay'
 import { compareColumn } from '../compare/compareColumn.tsx'
 import type { Compared } from '../compare/compared.ts'
@@ -78,7 +78,7 @@ export function appColumns({ all, canRate, teamId, explainSum, other }: Options)
       width: '10rem',
       onCard: 'fact',
       sortValue: ({ OrganizationApp, Productivity }) => OrganizationApp && (Productivity ?? notReviewed),
-      total: all && <ProductivityPercentBadge value={ratioPercent(all.Productive, all.Working)} />,
+      total: all && <ProductivityShareBadge productive={all.Productive} working={all.Working} />,
       cell: (row) => <Rating row={row} canRate={canRate} />,
     },
   ]

@@ -45,6 +45,12 @@ test("shows each person's working time by rating, and a total row", async () => 
   ])
 })
 
+test('shows a small share above zero as less than 1 percent, as a shared link of the report does', async () => {
+  const items = { Items: [productivityOf(ada, 1000, 3, 0)] }
+  await renderWithApp(<ProductivityPage />, { calls: { ...calls, '/insights/productivity': items }, at })
+  expect(wordsOf(await rowOf('Ada Lovelace')).slice(1)).toEqual(['16h 40m', '3m', '0m', '16h 37m', '< 1%'])
+})
+
 test('stores the sort order in the URL, and sorts people without working time last', async () => {
   const { user, location } = await renderWithApp(<ProductivityPage />, { calls, at })
   await user.click(within(await table()).getByRole('button', { name: /^Productivity/ }))

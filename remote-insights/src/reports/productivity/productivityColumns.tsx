@@ -1,6 +1,6 @@
 import { ExplainedTotal, type ProductivityItem } from '@dayline/shared/contract'
 import { duration, ratioPercent } from '@dayline/shared/format'
-import { type Column, ProductivityPercentBadge } from '@dayline/shared/ui/data'
+import { type Column, ProductivityShareBadge } from '@dayline/shared/ui/data'
 import { compareColumn } from '../compare/compareColumn.tsx'
 import type { Compared, Measure } from '../compare/compared.ts'
 import { personColumn } from '../person.tsx'
@@ -50,6 +50,8 @@ const barOf = ({ Productive, Natural, Unproductive }: Rated) => (
   <RatingBar productive={Productive} neutral={Natural} unproductive={Unproductive} minW="3rem" />
 )
 
+const badgeOf = ({ Productive, Working }: Rated) => <ProductivityShareBadge productive={Productive} working={Working} />
+
 type Explain = Pick<ReportView<'/insights/productivity'>, 'explainCell' | 'explainSum'>
 
 type Other = { items: readonly ProductivityItem[]; compared: Compared<ProductivityItem, Key>; isByChange: boolean }
@@ -92,8 +94,8 @@ export function productivityColumns(
       width: '8rem',
       onCard: 'figure',
       sortValue: percentOf,
-      total: all && <ProductivityPercentBadge value={percentOf(all)} />,
-      cell: (item) => <ProductivityPercentBadge value={percentOf(item)} />,
+      total: all && badgeOf(all),
+      cell: badgeOf,
     },
   ]
   if (!other) return columns

@@ -1,21 +1,20 @@
 import type { ApiQuery } from '@dayline/shared/api'
 import { Donut } from '@dayline/shared/charts'
 import type { ProductivityItem } from '@dayline/shared/contract'
-import { duration, percent, ratioPercent } from '@dayline/shared/format'
+import { duration, percentOf } from '@dayline/shared/format'
 import { Card, chakra } from '@dayline/shared/ui'
-import { ProductivityPercentBadge, QueryView, Skeleton } from '@dayline/shared/ui/data'
+import { ProductivityShareBadge, QueryView, Skeleton } from '@dayline/shared/ui/data'
 
 const none = { Working: 0, Productive: 0, Natural: 0, Unproductive: 0 }
 
 /** Working time by rating; the badge is productive ÷ working time (docs/product/time.md#units). */
 export function ProductivityCard({ query }: { query: ApiQuery<ProductivityItem | null> }) {
   const { Working, Productive } = query.data ?? none
-  const share = ratioPercent(Productive, Working)
   return (
     <Card
       title="Productivity"
       subtitle="Of the working time"
-      actions={query.data !== undefined && <ProductivityPercentBadge value={share} />}
+      actions={query.data !== undefined && <ProductivityShareBadge productive={Productive} working={Working} />}
     >
       <QueryView query={query} skeleton={<DonutSkeleton />} isCompact>
         {(item) => {
@@ -27,7 +26,7 @@ export function ProductivityCard({ query }: { query: ApiQuery<ProductivityItem |
               label="Productivity"
               size={136}
               format={duration}
-              center={percent(share)}
+              center={percentOf(Productive, Working)}
               slices={[
                 { id: 'productive', label: 'Productive', value: Productive, color: 'productivity.productive' },
                 { id: 'neutral', label: 'Neutral', value: Natural, color: 'productivity.neutral' },

@@ -3,8 +3,10 @@ import {
   activityStatusDisplay,
   activityTone,
   percent,
+  percentOf,
   productivityDisplay,
   productivityTone,
+  ratioPercent,
   roleDisplay,
 } from '@dayline/shared/format'
 import { Badge } from '@dayline/shared/ui'
@@ -47,7 +49,14 @@ export function ProductivityBadge({ value }: { value: Value }) {
   )
 }
 
-/** A productivity or progress percent in its tone: below 60 red, below 80 orange, else green. */
+type Rated = { productive: number; working: number }
+
+/** The productive share of working time in its tone: below 60 red, below 80 orange, else green. */
+export function ProductivityShareBadge({ productive, working }: Rated) {
+  return <Badge tone={productivityTone(ratioPercent(productive, working))}>{percentOf(productive, working)}</Badge>
+}
+
+/** @deprecated use `ProductivityShareBadge`: a rounded percent shows a small share as 0% */
 export function ProductivityPercentBadge({ value }: { value: Value }) {
   return <Badge tone={productivityTone(value ?? null)}>{percent(value)}</Badge>
 }

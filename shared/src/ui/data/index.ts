@@ -1,6 +1,13 @@
 /** Components that show data: page frame, tables, numbers, states. */
 export { AppIcon, AppName } from './AppIcon.tsx'
-export { ActivityLevelBadge, ProductivityBadge, ProductivityPercentBadge, RoleBadge, StatusBadge } from './badges.tsx'
+export {
+  ActivityLevelBadge,
+  ProductivityBadge,
+  ProductivityPercentBadge,
+  ProductivityShareBadge,
+  RoleBadge,
+  StatusBadge,
+} from './badges.tsx'
 export { EmailText } from './EmailText.tsx'
 export { Pagination, pageSizes } from './Pagination.tsx'
 export { PersonName, StatusDot } from './PersonName.tsx'

@@ -20,7 +20,7 @@ import {
   PageFrame,
   PersonName,
   ProductivityBadge,
-  ProductivityPercentBadge,
+  ProductivityShareBadge,
   ProgressBar,
   RetryImage,
   RoleBadge,
@@ -177,7 +177,7 @@ function columnsOf(items: readonly SampleRow[], zone: string): Column<SampleRow>
       id: 'productive',
       header: 'Productive',
       isNumber: true,
-      cell: (row) => <ProductivityPercentBadge value={ratioPercent(row.Productive, row.Working)} />,
+      cell: (row) => <ProductivityShareBadge productive={row.Productive} working={row.Working} />,
       total: percentOf(productive, working),
     },
     {

@@ -7,6 +7,7 @@ import {
   duration,
   type LocalDate,
   percent,
+  percentOf,
   plural,
   ratioPercent,
   shortDay,
@@ -73,9 +74,8 @@ const minDay = 60
 export function summaryOf(days: readonly ProductivityDay[], count: number): string {
   const sum = (field: 'Working' | 'Productive') => days.reduce((all, day) => all + day[field], 0)
   const working = sum('Working')
-  const share = ratioPercent(sum('Productive'), working)
-  if (share === null) return `No work on ${plural(count, 'day')}.`
-  const first = `${percent(share)} of ${duration(working)} was productive, on ${days.length} of ${plural(count, 'day')}.`
+  if (working === 0) return `No work on ${plural(count, 'day')}.`
+  const first = `${percentOf(sum('Productive'), working)} of ${duration(working)} was productive, on ${days.length} of ${plural(count, 'day')}.`
   const rated = days
     .filter(({ Working }) => Working >= minDay)
     .map(({ Day, Working, Productive }) => ({ day: Day, share: ratioPercent(Productive, Working) ?? 0 }))
