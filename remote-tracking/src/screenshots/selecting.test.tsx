@@ -1,7 +1,7 @@
 import { signOut } from '@dayline/shared/session'
 import { refuse, renderWithApp } from '@dayline/shared/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { showScreenshots } from './removal/hiddenScreenshots.ts'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { showScreenshots, useHiddenScreenshots } from './removal/hiddenScreenshots.ts'
 import { useRemoveMany } from './removal/useRemoveMany.ts'
 import { ScreenshotSelectionBar } from './ScreenshotSelectionBar.tsx'
 import { SelectPage } from './SelectPage.tsx'
@@ -104,6 +104,24 @@ test('a removal that is sent while the page is left deletes those that are not i
   expect(Ids).toHaveLength(24)
   // Here the page remains, and with it what it hides.
   act(() => showScreenshots(Ids))
+})
+
+test('a page that comes back from the back/forward cache shows what the server still has', async () => {
+  const { user, server } = await renderWithApp(<Selecting count={24} />, {
+    calls: { '/screenshots/deletemultiple': ({ Ids }) => ({ Ids, Deleted: 0 }) },
+  })
+  await user.click(screen.getByRole('button', { name: 'select this page' }))
+  await user.click(screen.getByRole('button', { name: 'Remove all' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove 24' }))
+  await inNotice('Undo')
+  act(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  await waitFor(() => expect(server.sent('/screenshots/deletemultiple')).toHaveLength(1))
+  const { Ids } = server.sent('/screenshots/deletemultiple')[0] ?? { Ids: [] }
+  const { result } = renderHook(useHiddenScreenshots)
+  expect([...result.current]).toEqual(Ids)
+  act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await waitFor(() => expect([...result.current]).toEqual([]))
+  await waitFor(() => expect(screen.queryByText('24 screenshots will be removed.')).toBeNull())
 })
 
 test('a removal that is sent before the session ends reports those that it left out', async () => {

@@ -38,7 +38,16 @@ function removeSoon({ ids, text, run, runAside, runLast, readAgain }: Removal): 
     dropUndo(undo)
     next()
   }
-  const leave = () => settle(runAside)
+  const leave = () =>
+    settle(() => {
+      runAside()
+      // The browser may restore the page from its back/forward cache, where only the server knows what was deleted.
+      addEventListener('pageshow', comeBack, { once: true })
+    })
+  function comeBack() {
+    dismissToast(toastId)
+    void readAgain().finally(() => showScreenshots(ids))
+  }
   const undo = () =>
     settle(() => {
       showScreenshots(ids)
