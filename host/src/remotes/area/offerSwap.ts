@@ -1,15 +1,15 @@
 import { toast } from '@dayline/shared/feedback'
-import { hasUnsaved } from '@dayline/shared/forms'
+import { isReloadHeld } from '@dayline/shared/forms'
 import { titleOf } from '../release/titleOf.ts'
 import type { ReleaseStore } from './releaseStore.ts'
 
-/** Offers in a toast to rerender an open area from another release; asks to save or discard unsaved changes first. */
+/** Offers in a toast to rerender an open area from another release; asks to save or discard text first that it would lose. */
 export function offerSwap(store: ReleaseStore, remote: string): void {
   const release = store.wantedRelease(remote)
   if (!release || store.area(remote).announced === release) return
   store.send(remote, { type: 'announce', release })
   const handleReload = () => {
-    if (hasUnsaved()) toast.info('Save or discard your changes first, then reload the area.', offer)
+    if (isReloadHeld()) toast.info('Save or discard your changes first, then reload the area.', offer)
     else store.redraw(remote)
   }
   const offer = { id: `swap-${remote}`, action: { label: 'Reload area', onClick: handleReload } }

@@ -144,6 +144,31 @@ it('offers a release with `prompt` once, and changes to it when the person accep
   await shown('version 3')
 })
 
+it('does not change to an accepted release while a form that asks no question has text', async () => {
+  function Typing({ isHeld }: { isHeld: boolean }) {
+    useReloadHold(isHeld)
+    return null
+  }
+  publish()
+  expose('v2', () => <p>version 2</p>)
+  expose('v3', () => <p>version 3</p>)
+  const at = (isHeld: boolean) => (
+    <>
+      <Typing isHeld={isHeld} />
+      <RemoteArea remote={remote} screen="day" />
+    </>
+  )
+  const { rerender } = render(at(true), { wrapper: AppProviders })
+  await shown('version 2')
+  act(() => publish({ active: 'v3', swap: 'prompt', releases: { v1: release('v1'), v3: release('v3') } }))
+  await user.click(await screen.findByRole('button', { name: 'Reload area' }))
+  await shown('Save or discard your changes first, then reload the area.')
+  expect(screen.getByText('version 2')).toBeInstanceOf(HTMLElement)
+  rerender(at(false))
+  await user.click(screen.getByRole('button', { name: 'Reload area' }))
+  await shown('version 3')
+})
+
 it.each([
   ['null', null],
   ['nothing', undefined],
