@@ -298,8 +298,8 @@ test('editing labels teams and people whose lists failed to load as not loaded, 
   await user.click(await screen.findByRole('button', { name: 'Edit Pier' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit project' }))
   const picker = (name: RegExp) => dialog.getByRole('button', { name })
-  await waitFor(() => expect(picker(/^Employees/).textContent).toContain('Employee not loaded'))
-  await waitFor(() => expect(picker(/^Teams/).textContent).toContain('Team not loaded'))
+  await waitFor(() => expect(picker(/^Employees/).textContent).toContain('Name could not be loaded'))
+  await waitFor(() => expect(picker(/^Teams/).textContent).toContain('Name could not be loaded'))
   isBroken = false
   await user.click(picker(/^Teams/))
   await waitFor(() => expect(picker(/^Teams/).textContent).toContain('Engineering'))

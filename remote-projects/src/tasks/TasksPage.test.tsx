@@ -438,7 +438,7 @@ test('the form labels an assignee as not loaded when the people of the chosen pr
   const picker = () => form.getByRole('button', { name: /^Assignees/ })
   await user.click(form.getByRole('button', { name: /^Project/ }))
   await user.click(await screen.findByRole('option', { name: 'Shop' }))
-  await waitFor(() => expect(picker().textContent).toContain('Employee not loaded'))
+  await waitFor(() => expect(picker().textContent).toContain('Name could not be loaded'))
   isBroken = false
   await user.click(picker())
   await waitFor(() => expect(picker().textContent).toContain('Ben Okri'))

@@ -120,8 +120,8 @@ it('labels a linked team whose list failed to load as not loaded, and reads the 
   const { user, server } = await renderWithApp(<Linked />, {
     calls: { ...people, '/team/list': () => (isBroken ? refuse({ status: 500 }) : teams) },
   })
-  await screen.findByText('Team: Team not loaded')
-  await user.click(screen.getByRole('button', { name: /^Team.*Team not loaded/ }))
+  await screen.findByText('Team: Name could not be loaded')
+  await user.click(screen.getByRole('button', { name: /^Team.*Name could not be loaded/ }))
   await screen.findByText('Could not be loaded.')
   expect(screen.queryByText('No matches')).toBeNull()
   expect(server.sent('/team/list')).toHaveLength(2)
@@ -253,7 +253,7 @@ function TitleAndFailure() {
 it('does not call a linked task unknown when reading it failed', async () => {
   const part = { '/project/listtasks': { ...pageOf([]), TotalCount: 1 } }
   await renderWithApp(<TitleAndFailure />, { calls: { ...part, '/project/gettask': refuse({ status: 500 }) } })
-  await screen.findByText('Task not loaded, server')
+  await screen.findByText('Name could not be loaded, server')
 })
 
 it('offers neither without project management', async () => {

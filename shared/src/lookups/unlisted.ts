@@ -1,5 +1,4 @@
 import type { ApiQuery } from '@dayline/shared/api'
-import { capitalize } from '@dayline/shared/format'
 
 /**
  * Label of a linked record that the list lacks, because it is deleted or not visible to this user, or of any record if
@@ -10,5 +9,6 @@ export function unlisted(noun: string, list: boolean | Pick<ApiQuery<unknown>, '
   const isRead = typeof list !== 'boolean'
   if (isRead ? list.data !== undefined : list) return `Unknown ${noun}`
   const hasFailed = isRead && list.error !== undefined
-  return hasFailed ? `${capitalize(noun)} not loaded` : '…'
+  // It is shown behind the noun, as in "Team: …".
+  return hasFailed ? 'Name could not be loaded' : '…'
 }

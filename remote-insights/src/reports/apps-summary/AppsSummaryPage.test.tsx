@@ -113,7 +113,7 @@ test('names an app of the URL as not loaded when the report could not be loaded'
     calls: { ...calls, '/insights/appssummary': refuse({ status: 500 }) },
     at: `${at}&app=99`,
   })
-  await waitFor(() => expect(screen.getAllByText('App: App not loaded').length).toBeGreaterThan(0))
+  await waitFor(() => expect(screen.getAllByText('App: Name could not be loaded').length).toBeGreaterThan(0))
 })
 
 test('opens the first team, closes it when another opens, and stores the open one in the URL', async () => {

@@ -53,6 +53,10 @@ type Compare<Path extends ReportPath> = {
 /** What the compared rows are: people or parts of a whole; false if the report has no comparison. */
 export type Compares = 'people' | 'parts' | false
 
+/** A team or employee within a sentence, while the list has no name of them. */
+const nameless = (noun: 'team' | 'employee', list: Pick<ApiQuery<unknown>, 'data' | 'error'>): string =>
+  list.error && !list.data ? `another ${noun}` : unlisted(noun, list)
+
 /** Loads a report a second time, for other days, another team or person; the choice is stored in the URL. */
 export function useComparison<Path extends ReportPath>(
   path: Path,
@@ -93,7 +97,7 @@ function useOtherSide(
     if (otherId === undefined) return null
     const { EmployeeId: _, ...rest } = body
     const team = teams.data?.Items.find(({ ID }) => ID === otherId)
-    const title = team?.Title ?? unlisted('team', teams)
+    const title = team?.Title ?? nameless('team', teams)
     const label = isOfParts ? title : `the average of ${title}`
     return { kind, days: null, label, text: label, body: { ...rest, TeamId: otherId } }
   }
@@ -101,7 +105,7 @@ function useOtherSide(
     if (otherId === undefined) return null
     const { TeamId: _, ...rest } = body
     const person = people.data?.Items.find(({ ID }) => ID === otherId)
-    const label = person ? nameOf(person) : unlisted('employee', people)
+    const label = person ? nameOf(person) : nameless('employee', people)
     return { kind, days: null, label, text: label, body: { ...rest, EmployeeId: otherId } }
   }
   const range = rangeDays(filters, zone)

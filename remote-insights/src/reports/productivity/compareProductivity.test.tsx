@@ -136,6 +136,14 @@ test('compares each row with another person', async () => {
   expect(screen.getByText(/compared with Grace Lovelace$/)).toBeTruthy()
 })
 
+test('does not name a team whose list could not be loaded', async () => {
+  await renderWithApp(<ProductivityPage />, {
+    calls: { ...calls, '/team/list': refuse({ status: 500 }) },
+    at: `${at}&compare=team&versus=99`,
+  })
+  expect(await screen.findByText(/compared with the average of another team$/)).toBeTruthy()
+})
+
 test('names a team and a person of the URL that no list has as unknown', async () => {
   const { goTo } = await renderWithApp(<ProductivityPage />, { calls, at: `${at}&compare=team&versus=99` })
   expect(await screen.findByText(/compared with the average of Unknown team$/)).toBeTruthy()
