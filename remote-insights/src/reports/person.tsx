@@ -1,6 +1,6 @@
 import type { Employee } from '@dayline/shared/contract'
-import { Badge, chakra } from '@dayline/shared/ui'
-import { type Column, PersonName } from '@dayline/shared/ui/data'
+import { chakra } from '@dayline/shared/ui'
+import { BlockedBadge, type Column, PersonName } from '@dayline/shared/ui/data'
 
 export const nameOf = ({ FirstName, LastName }: Employee): string => `${FirstName} ${LastName}`.trim()
 
@@ -33,7 +33,7 @@ export function personColumn<Row extends { Employee: Employee }>({
           image={Employee.Image}
           secondary={hasTeam ? Employee.Team?.Title : undefined}
         />
-        {Employee.Blocked && <Badge>Blocked</Badge>}
+        <BlockedBadge person={Employee} />
       </chakra.span>
     ),
   }

@@ -1,8 +1,8 @@
 import { ExplainedTotal, type TimesheetRow, TimesheetSort, type TimesheetSums } from '@dayline/shared/contract'
 import { ExplainButton } from '@dayline/shared/explain'
 import { activityPercent, duration, percent, plural } from '@dayline/shared/format'
-import { Badge, chakra } from '@dayline/shared/ui'
-import { ActivityLevelBadge, type Column, PersonName } from '@dayline/shared/ui/data'
+import { chakra } from '@dayline/shared/ui'
+import { ActivityLevelBadge, BlockedBadge, type Column, PersonName } from '@dayline/shared/ui/data'
 import type { ReactNode } from 'react'
 import { AverageClock } from './AverageClock.tsx'
 import { meanClock } from './meanClock.ts'
@@ -125,7 +125,7 @@ export function employeeColumn(hasSums: boolean): Column<TimesheetRow> {
           image={row.Image}
           secondary={[row.Team, plural(row.Days, 'day')].filter(Boolean).join(' · ')}
         />
-        {row.Blocked && !row.Deleted && <Badge>Blocked</Badge>}
+        <BlockedBadge person={row} />
       </chakra.span>
     ),
   }

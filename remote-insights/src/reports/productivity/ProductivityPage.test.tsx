@@ -51,6 +51,15 @@ test('shows a small share above zero as less than 1 percent, as a shared link of
   expect(wordsOf(await rowOf('Ada Lovelace')).slice(1)).toEqual(['16h 40m', '3m', '0m', '16h 37m', '< 1%'])
 })
 
+test('marks blocked people, and not those whose name says that they were deleted', async () => {
+  const blocked = { ...ada, Blocked: true }
+  const gone = { ...grace, LastName: 'Hopper (deleted)', Blocked: true, Deleted: true }
+  const items = { Items: [productivityOf(blocked, 400, 340, 20), productivityOf(gone, 100, 59, 1)] }
+  await renderWithApp(<ProductivityPage />, { calls: { ...calls, '/insights/productivity': items }, at })
+  expect(within(await rowOf('Ada Lovelace')).getByText('Blocked')).toBeTruthy()
+  expect(within(await rowOf('Grace Hopper (deleted)')).queryByText('Blocked')).toBeNull()
+})
+
 test('stores the sort order in the URL, and sorts people without working time last', async () => {
   const { user, location } = await renderWithApp(<ProductivityPage />, { calls, at })
   await user.click(within(await table()).getByRole('button', { name: /^Productivity/ }))

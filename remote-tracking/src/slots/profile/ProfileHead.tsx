@@ -1,7 +1,7 @@
 import type { Employee } from '@dayline/shared/contract'
 import { listDate } from '@dayline/shared/format'
-import { Avatar, Badge, chakra, Heading, useZone } from '@dayline/shared/ui'
-import { RoleBadge, Skeleton } from '@dayline/shared/ui/data'
+import { Avatar, chakra, Heading, useZone } from '@dayline/shared/ui'
+import { BlockedBadge, RoleBadge, Skeleton } from '@dayline/shared/ui/data'
 
 /** Photo or initials, name, email, role and creation date. */
 export function ProfileHead({ person }: { person: Employee }) {
@@ -17,7 +17,7 @@ export function ProfileHead({ person }: { person: Employee }) {
             {name}
           </Heading>
           <RoleBadge value={person.Role} />
-          {person.Blocked && <Badge tone="red">Blocked</Badge>}
+          <BlockedBadge person={person} />
         </chakra.div>
         {email && (
           <chakra.a

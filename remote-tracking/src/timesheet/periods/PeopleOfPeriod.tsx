@@ -2,8 +2,8 @@ import type { ApiQuery } from '@dayline/shared/api'
 import { maxPeriodPeople, PeriodState, type PersonPeriod, Role } from '@dayline/shared/contract'
 import { duration, plural } from '@dayline/shared/format'
 import { useMe } from '@dayline/shared/session'
-import { Badge, Button, chakra, Flex } from '@dayline/shared/ui'
-import { type Column, DataTable, EmptyState, PersonName } from '@dayline/shared/ui/data'
+import { Button, chakra, Flex } from '@dayline/shared/ui'
+import { BlockedBadge, type Column, DataTable, EmptyState, PersonName } from '@dayline/shared/ui/data'
 import { Dialog, RowAction } from '@dayline/shared/ui/overlay'
 import { CheckCheck, History } from 'lucide-react'
 import { isLocked, PeriodStateBadge } from './PeriodStateBadge.tsx'
@@ -37,7 +37,7 @@ export function PeopleOfPeriod({ query, periods, onClose, ...open }: PeopleOfPer
       cell: ({ Employee: { FirstName, LastName, Image, Team, Blocked, Deleted } }) => (
         <chakra.span display="inline-flex" alignItems="center" gap="2" maxW="full">
           <PersonName name={`${FirstName} ${LastName}`} image={Image} secondary={Team?.Title} />
-          {Blocked && !Deleted && <Badge>Blocked</Badge>}
+          <BlockedBadge person={{ Blocked, Deleted }} />
         </chakra.span>
       ),
     },

@@ -66,3 +66,10 @@ export function RoleBadge({ value }: { value: Value }) {
   const { label, tone } = roleDisplay(value)
   return <Badge tone={tone}>{label}</Badge>
 }
+
+type BlockedBadgeProps = { person: { Blocked?: boolean | undefined; Deleted?: boolean | undefined } }
+
+/** Beside the name of a blocked person; nothing beside others, and deleted people, whose name says so. */
+export function BlockedBadge({ person: { Blocked, Deleted } }: BlockedBadgeProps) {
+  return Blocked && !Deleted ? <Badge tone="red">Blocked</Badge> : null
+}

@@ -2,6 +2,7 @@
 export { AppIcon, AppName } from './AppIcon.tsx'
 export {
   ActivityLevelBadge,
+  BlockedBadge,
   ProductivityBadge,
   ProductivityPercentBadge,
   ProductivityShareBadge,
