@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isOwnProxy } from '@dayline/shared/contract'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
@@ -110,7 +111,6 @@ export type AppOptions = Services & {
 }
 
 const usualLimits: SignInLimits = { perAddress: 60, perAccount: 10 }
-const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address)
 
 /** The whole API, ready to listen or to be called by `inject`. */
 export async function buildApp({
@@ -135,7 +135,7 @@ export async function buildApp({
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 255 },
     // The static server passes /api on; it is the only trusted source of the caller's address.
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/api(?=\/)/i, ''),
-    trustProxy: (address, hop) => hop === 0 && isLoopback(address),
+    trustProxy: isOwnProxy,
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       reply
         .code(400)

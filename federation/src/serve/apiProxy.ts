@@ -26,13 +26,6 @@ function refuseLargest(app: FastifyInstance): void {
   })
 }
 
-/**
- * Whether a proxy on this machine connects, for example one that ends TLS. The API has the same rule: only the last
- * entry counts, which the proxy itself has added.
- */
-export const isOwnProxy = (address: string, hop: number): boolean =>
-  hop === 0 && /^(127\.|::1$|::ffff:127\.)/.test(address)
-
 /** Replaces what the client claims about its address, which only this server, or its own proxy, can determine. */
 function forwardedHeaders(request: FastifyRequest, headers: Record<string, unknown>) {
   return { ...headers, 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol }
