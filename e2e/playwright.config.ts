@@ -34,9 +34,9 @@ export default defineConfig({
     // Most specs test the state after animations. A spec about animation turns them on.
     contextOptions: { reducedMotion: 'reduce' },
     // Traces have actions and messages of the console only: recording screenshots would take a third of each test's
-    // time, and DOM snapshots at each step up to a minute on a large page. A failure still has a screenshot and the
-    // page's text.
+    // time, and DOM snapshots at each step up to a minute on a large page. A failure still has the page's text, and a
+    // screenshot of our own fixture: Playwright's `only-on-failure` takes one whenever a context closes and discards it
+    // if the test passed, which takes a third of the processor time of a short test.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
-    screenshot: 'only-on-failure',
   },
 })
