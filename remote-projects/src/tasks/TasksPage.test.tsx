@@ -1,6 +1,4 @@
 import { Role } from '@dayline/shared/contract'
-import { restoreDraft } from '@dayline/shared/forms'
-import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
 import {
   chooseInMenu,
   chooseOption,
@@ -348,31 +346,6 @@ test('the form keeps whom a colleague assigns after its author has changed the l
   await waitFor(() =>
     expect(server.sent('/project/addupdatetask')).toEqual([
       { Id: 7, AssigneeIds: [ada.ID, ben.ID], SeenAssigneeIds: [ada.ID] },
-    ]),
-  )
-})
-
-test('the form restores who was unassigned in a draft of an older release, which has the whole list', async () => {
-  sessionStore.set(userIdAtom, 1)
-  sessionStore.set(organizationIdAtom, 10)
-  localStorage.clear()
-  const assigned = { ...home, AssigneeIds: [ada.ID, ben.ID], Assignees: [ada, ben] }
-  restoreDraft('1:10:/project/addupdatetask:7', { AssigneeIds: [ben.ID] })
-  const { user, server } = await renderWithApp(<TasksPage />, {
-    calls: taskCalls([assigned], {
-      '/project/listtaskemployees': pageOf(people),
-      '/project/addupdatetask': changed(wholeTask(assigned)),
-    }),
-    at: path,
-  })
-  await user.click(within(await row('Draw the home page')).getByRole('button', { name: /^Edit/ }))
-  const form = within(await screen.findByRole('dialog', { name: 'Edit task' }))
-  await waitFor(() => expect(form.getByRole('button', { name: /^Assignees/ }).textContent).toContain('Ben'))
-  expect(form.getByRole('button', { name: /^Assignees/ }).textContent).not.toContain('Ada')
-  await user.click(form.getByRole('button', { name: 'Save changes' }))
-  await waitFor(() =>
-    expect(server.sent('/project/addupdatetask')).toEqual([
-      { Id: 7, AssigneeIds: [ben.ID], SeenAssigneeIds: [ada.ID, ben.ID] },
     ]),
   )
 })

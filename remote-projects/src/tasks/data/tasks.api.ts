@@ -60,36 +60,24 @@ export function useNewTask(projectId: number | null, onCreated: (id: number) => 
 }
 
 type TaskBody = CallBody<'/project/addupdatetask'>
-export type TaskValues = Required<Pick<TaskBody, 'Title' | 'Details' | 'DueDate' | 'Priority'>> & {
+export type TaskValues = Required<Pick<TaskBody, 'Title' | 'Details' | 'DueDate' | 'Priority' | 'AssigneeIds'>> & {
   Id: number
   ProjectId: number | null
-  /** Assigned in the form, and unassigned in it. */
-  AssignedIds: number[]
+  /** Unassigned in the form; `AssigneeIds` are those assigned in it. */
   UnassignedIds: number[]
-  /** The whole list as chosen, in a draft of an older release; else null. */
-  AssigneeIds: number[] | null
 }
-type Assignees = Pick<TaskValues, 'AssigneeIds' | 'AssignedIds' | 'UnassignedIds'>
 
 /** The assignees that the form shows: the stored ones with its changes. */
 export const chosenAssignees = (
   assigned: readonly number[],
-  { AssigneeIds, AssignedIds, UnassignedIds }: Assignees,
-): number[] => AssigneeIds ?? [...new Set([...assigned.filter((id) => !UnassignedIds.includes(id)), ...AssignedIds])]
-
-/** The values of the form for a list in which these are chosen. */
-export const assigneesOf = (assigned: readonly number[], chosen: readonly number[]): Assignees => ({
-  AssigneeIds: null,
-  AssignedIds: chosen.filter((id) => !assigned.includes(id)),
-  UnassignedIds: assigned.filter((id) => !chosen.includes(id)),
-})
-const assigneeFields: readonly string[] = Object.keys(assigneesOf([], []))
+  { AssigneeIds, UnassignedIds }: Pick<TaskValues, 'AssigneeIds' | 'UnassignedIds'>,
+): number[] => [...new Set([...assigned.filter((id) => !UnassignedIds.includes(id)), ...AssigneeIds])]
 
 function bodyOf(values: TaskValues, saved: TaskValues, SeenAssigneeIds: readonly number[]): TaskBody {
-  const { AssignedIds, UnassignedIds, ...others } = values
+  const { UnassignedIds, ...others } = values
   const body = { ...others, ProjectId: values.ProjectId ?? 0, AssigneeIds: chosenAssignees(SeenAssigneeIds, values) }
   const changed = changedFields(values, saved)
-  const fields = changed.filter((field): field is keyof typeof others => !assigneeFields.includes(field))
+  const fields = changed.filter((field) => field !== 'AssigneeIds' && field !== 'UnassignedIds')
   if (values.Id === 0 || fields.length === changed.length) return changedBody(body, fields)
   return changedBody({ ...body, SeenAssigneeIds: [...SeenAssigneeIds] }, [...fields, 'AssigneeIds', 'SeenAssigneeIds'])
 }

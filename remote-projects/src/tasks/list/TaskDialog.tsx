@@ -6,14 +6,7 @@ import { DatePicker } from '@dayline/shared/ui/date'
 import { FormDialog, MultiSelect, Select } from '@dayline/shared/ui/form'
 import { Dialog } from '@dayline/shared/ui/overlay'
 import { useRef } from 'react'
-import {
-  assigneesOf,
-  chosenAssignees,
-  type TaskValues,
-  useTask,
-  useTaskForm,
-  useTaskPeopleRead,
-} from '../data/tasks.api.ts'
+import { chosenAssignees, type TaskValues, useTask, useTaskForm, useTaskPeopleRead } from '../data/tasks.api.ts'
 import { priorityOrder } from '../fields/PriorityMenu.tsx'
 import { LazyEditor } from '../rich-text/LazyEditor.tsx'
 import { nameOf } from './taskDisplay.ts'
@@ -47,7 +40,8 @@ function valuesOf(task: Task | null, projectId: number | null): TaskValues {
     Details: task?.Details ?? '',
     DueDate: task?.DueDate ?? null,
     Priority: (task?.Priority ?? 1) as TaskValues['Priority'],
-    ...assigneesOf([], []),
+    AssigneeIds: [],
+    UnassignedIds: [],
   }
 }
 
@@ -103,10 +97,14 @@ function TaskFormDialog({ task, projectId, onDone, onClose }: TaskFormDialogProp
               .filter(({ Blocked, ID }) => !Blocked || chosen.includes(ID))
               .map((person) => ({ value: person.ID, label: nameOf(person) }))}
             onChange={(ids) => {
-              const { AssigneeIds, AssignedIds, UnassignedIds } = assigneesOf(assigned, ids)
-              form.set('AssigneeIds', AssigneeIds)
-              form.set('AssignedIds', AssignedIds)
-              form.set('UnassignedIds', UnassignedIds)
+              form.set(
+                'AssigneeIds',
+                ids.filter((id) => !assigned.includes(id)),
+              )
+              form.set(
+                'UnassignedIds',
+                assigned.filter((id) => !ids.includes(id)),
+              )
             }}
           />
         </Field>
