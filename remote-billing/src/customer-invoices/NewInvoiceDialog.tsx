@@ -1,8 +1,8 @@
+import { CustomerPicker } from '@dayline/shared/lookups'
 import { pathOf } from '@dayline/shared/navigation'
 import { useNavigate } from '@dayline/shared/router'
 import { Field } from '@dayline/shared/ui'
 import { FormDialog, Select } from '@dayline/shared/ui/form'
-import { CustomerPicker } from './CustomerPicker.tsx'
 import { currencyOptions } from './currencies.ts'
 import { useNewInvoiceForm } from './invoices.api.ts'
 

@@ -1,10 +1,9 @@
 import type { ProjectListItem } from '@dayline/shared/contract'
-import { useFilterScope } from '@dayline/shared/lookups'
+import { CustomerPicker, useFilterScope } from '@dayline/shared/lookups'
 import { useCan, useOrganization } from '@dayline/shared/session'
 import { Field, Input, SimpleGrid, Textarea } from '@dayline/shared/ui'
 import { ColorPicker, FormDialog, MoneyInput } from '@dayline/shared/ui/form'
 import { useRef } from 'react'
-import { CustomerPicker } from './CustomerPicker.tsx'
 import { useProjectForm } from './projects.api.ts'
 import { VisibilityFields } from './VisibilityFields.tsx'
 
@@ -39,7 +38,6 @@ export function ProjectDialog({ project, onClose }: { project: ProjectListItem |
               value={form.values.CustomerId}
               onChange={(id) => form.set('CustomerId', id)}
               placeholder="No customer"
-              selectedLabel={project?.Customer?.Title}
             />
           </Field>
         )}

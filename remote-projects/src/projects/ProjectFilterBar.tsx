@@ -1,17 +1,11 @@
-import { useApiQuery } from '@dayline/shared/api'
 import { FilterBar, SearchInput, useUrlFilters } from '@dayline/shared/filters'
-import { useRecordTitle } from '@dayline/shared/lookups'
-import { useCan } from '@dayline/shared/session'
-import { CustomerPicker } from './CustomerPicker.tsx'
+import { CustomerPicker, useCustomerTitle } from '@dayline/shared/lookups'
 import { projectFilters } from './projectFilters.ts'
 
 /** Search and customer picker of the project list. */
 export function ProjectFilterBar({ count }: { count: number | undefined }) {
   const [{ SearchTerm, CustomerId }, setFilters, state] = useUrlFilters(projectFilters)
-  const canRead = useCan('customers.read')
-  const customers = useApiQuery('/project/listcustomers', canRead ? {} : null, { quiet: true })
-  const listed = customers.data?.Items.find(({ ID }) => ID === CustomerId)?.Title
-  const customer = useRecordTitle('customer', CustomerId, listed, customers)
+  const customer = useCustomerTitle(CustomerId ?? null)
   return (
     <FilterBar
       state={state}
@@ -31,15 +25,12 @@ export function ProjectFilterBar({ count }: { count: number | undefined }) {
         />
       }
     >
-      {canRead && (
-        <CustomerPicker
-          size="sm"
-          value={CustomerId ?? null}
-          selectedLabel={customer}
-          onChange={(id) => setFilters({ CustomerId: id ?? undefined })}
-          w="14rem"
-        />
-      )}
+      <CustomerPicker
+        size="sm"
+        value={CustomerId ?? null}
+        onChange={(id) => setFilters({ CustomerId: id ?? undefined })}
+        w="14rem"
+      />
     </FilterBar>
   )
 }

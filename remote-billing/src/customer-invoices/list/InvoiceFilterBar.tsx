@@ -1,10 +1,8 @@
 import { InvoiceStatus } from '@dayline/shared/contract'
 import { FilterBar, SearchInput, useUrlFilters } from '@dayline/shared/filters'
 import { invoiceStatusDisplay } from '@dayline/shared/format'
-import { useLiveCustomers, useRecordTitle } from '@dayline/shared/lookups'
-import { useCan } from '@dayline/shared/session'
+import { CustomerPicker, useCustomerTitle, useLiveCustomers } from '@dayline/shared/lookups'
 import { Select } from '@dayline/shared/ui/form'
-import { CustomerPicker, useCustomers } from '../CustomerPicker.tsx'
 import { invoiceFilters } from './invoiceFilters.ts'
 
 const overdue = 'overdue'
@@ -19,11 +17,8 @@ const statuses = [
 /** Search, customer and status of the invoice list. */
 export function InvoiceFilterBar({ count }: { count: number | undefined }) {
   const [{ SearchTerm, CustomerId, Status, IsOverdue }, setFilters, state] = useUrlFilters(invoiceFilters)
-  const canReadCustomers = useCan('customers.read')
-  const customers = useCustomers()
+  const customer = useCustomerTitle(CustomerId ?? null)
   useLiveCustomers()
-  const listed = customers.data?.find(({ ID }) => ID === CustomerId)?.Title
-  const customer = useRecordTitle('customer', CustomerId, listed, customers)
   return (
     <FilterBar
       state={state}
@@ -45,15 +40,12 @@ export function InvoiceFilterBar({ count }: { count: number | undefined }) {
         />
       }
     >
-      {canReadCustomers && (
-        <CustomerPicker
-          value={CustomerId ?? null}
-          selectedLabel={customer}
-          onChange={(id) => setFilters({ CustomerId: id ?? undefined })}
-          size="sm"
-          w="14rem"
-        />
-      )}
+      <CustomerPicker
+        value={CustomerId ?? null}
+        onChange={(id) => setFilters({ CustomerId: id ?? undefined })}
+        size="sm"
+        w="14rem"
+      />
       <Select
         aria-label="Status"
         size="sm"

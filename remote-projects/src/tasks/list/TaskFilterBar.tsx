@@ -1,8 +1,13 @@
-import { useApiQuery } from '@dayline/shared/api'
 import { FilterBar, type FilterState, SearchInput } from '@dayline/shared/filters'
 import { priorityDisplay, taskStatusDisplay } from '@dayline/shared/format'
-import { ProjectPicker, unlisted, useLiveCustomers, useProjectTitle, useRecordTitle } from '@dayline/shared/lookups'
-import { useCan } from '@dayline/shared/session'
+import {
+  CustomerPicker,
+  ProjectPicker,
+  unlisted,
+  useCustomerTitle,
+  useLiveCustomers,
+  useProjectTitle,
+} from '@dayline/shared/lookups'
 import { Avatar } from '@dayline/shared/ui'
 import { useIsNarrow } from '@dayline/shared/ui/data'
 import { DatePicker } from '@dayline/shared/ui/date'
@@ -26,9 +31,7 @@ type TaskFilterBarProps = {
 export function TaskFilterBar({ value, onChange, state, count, isBoard }: TaskFilterBarProps) {
   const w = useIsNarrow() ? 'full' : '10.5rem'
   const people = useTaskPeopleRead(null)
-  const canSeeCustomers = useCan('customers.read')
   useLiveCustomers()
-  const customers = useApiQuery('/project/listcustomers', canSeeCustomers ? {} : null, { quiet: true })
 
   const assignees = [
     { value: 0, label: 'Unassigned' },
@@ -40,10 +43,8 @@ export function TaskFilterBar({ value, onChange, state, count, isBoard }: TaskFi
         icon: <Avatar name={nameOf(person)} image={person.User.Image} size={20} />,
       })),
   ]
-  const customerOptions = (customers.data?.Items ?? []).map(({ ID, Title }) => ({ value: ID, label: Title }))
   const project = useProjectTitle(value.ProjectId ?? null)
-  const listed = customerOptions.find((option) => option.value === value.CustomerId)?.label
-  const customer = useRecordTitle('customer', value.CustomerId, listed, customers)
+  const customer = useCustomerTitle(value.CustomerId ?? null)
   const assignee = assignees.find((option) => option.value === value.AssigneeId)?.label
   const unknownAssignee = unlisted('employee', people)
   const chips = {
@@ -85,19 +86,12 @@ export function TaskFilterBar({ value, onChange, state, count, isBoard }: TaskFi
         value={value.ProjectId ?? null}
         onChange={(id) => onChange({ ProjectId: id ?? undefined })}
       />
-      {canSeeCustomers && (
-        <Combobox
-          size="sm"
-          w={w}
-          label="Customer"
-          placeholder="All customers"
-          options={customerOptions}
-          read={customers}
-          selectedLabel={customer}
-          value={value.CustomerId ?? null}
-          onChange={(id) => onChange({ CustomerId: id ?? undefined })}
-        />
-      )}
+      <CustomerPicker
+        size="sm"
+        w={w}
+        value={value.CustomerId ?? null}
+        onChange={(id) => onChange({ CustomerId: id ?? undefined })}
+      />
       <Combobox
         size="sm"
         w={w}
