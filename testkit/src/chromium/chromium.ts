@@ -14,8 +14,7 @@ type Revisions = { browsers: { name: string; browserVersion?: string }[] }
 
 /** The version of the Chromium that the installed Playwright was made for. */
 export function pinnedVersion(): string {
-  const require = createRequire(import.meta.url)
-  const manifest = require.resolve('playwright-core/package.json')
+  const manifest = createRequire(import.meta.url).resolve('playwright-core/package.json')
   const revisions = path.join(path.dirname(manifest), 'browsers.json')
   const { browsers } = JSON.parse(readFileSync(revisions, 'utf8')) as Revisions
   const version = browsers.find(({ name }) => name === 'chromium')?.browserVersion
