@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { isRecentEnough, oldestMajor, pinnedVersion } from '@dayline/testkit/chromium'
 import { findBrowser } from './find.ts'
+import { isRecentEnough, oldestMajor, pinnedVersion } from './version.ts'
 
 let folder: string
 let own: string
@@ -46,7 +46,7 @@ it.each(['chromium-headless-shell', 'chromium'])(
     const old = add(onPath(name), version(6))
     expect(await find()).toBe(shell)
     expect(printed()).toContain(
-      `${old} is not used: it is version ${version(6)}, and ${oldestMajor()} or newer is needed.`,
+      `${old} is not used: it is version ${version(6)}, and the tests need ${oldestMajor()} or newer.`,
     )
   },
 )

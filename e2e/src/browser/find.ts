@@ -2,11 +2,14 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { browserNames, pinnedVersion, shellNames, systemBrowsers, versionOf } from '@dayline/testkit/chromium'
 import { chromium } from '@playwright/test'
+import { isRecentEnough, oldestMajor, pinnedVersion, versionOf } from './version.ts'
 
 /** A download without output for this long is considered failed. */
 const SILENCE_MS = 20_000
+/** Chromium without a browser window: the same journeys take less than half of its processor time. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 /** Where to look; tests give another one. */
 type Machine = { environment: NodeJS.ProcessEnv; own: string; download: () => Promise<void> }
@@ -23,19 +26,19 @@ export async function findBrowser({ environment, own, download }: Machine = this
   if (named) return named
   const system = systemOf(environment)
   const mayDownload = !environment.PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD
-  const shell = ownShell(own) ?? system.find(shellNames)
+  const shell = ownShell(own) ?? system.find(SHELLS)
   if (shell) return shell
-  const newer = system.install('chromium-headless-shell', shellNames)
+  const newer = system.install('chromium-headless-shell', SHELLS)
   if (newer) return newer
   if (versionOf(own) !== null) return own
-  const full = system.find(browserNames)
+  const full = system.find(SYSTEM_NAMES)
   // A machine that has Chromium but cannot download one would otherwise wait for the same failure on every run.
   if (full && !mayDownload) return full
   if (mayDownload) {
     console.error(`Playwright's Chromium ${pinnedVersion()} is not here: trying its download …`)
     await download()
   }
-  const found = ownShell(own) ?? full ?? system.install('chromium', browserNames)
+  const found = ownShell(own) ?? full ?? system.install('chromium', SYSTEM_NAMES)
   if (found) return found
   throw new Error(
     [
@@ -56,10 +59,28 @@ function ownShell(own: string): string | undefined {
 
 /** The programs on the PATH, and Debian's packages. */
 function systemOf(environment: NodeJS.ProcessEnv) {
-  const { tooOld, find } = systemBrowsers(environment)
+  const oldest = oldestMajor()
+  const tooOld = new Map<string, string>()
+
+  function isUsable(file: string): boolean {
+    const version = versionOf(file)
+    if (version === null) return false
+    if (isRecentEnough(version, oldest)) return true
+    if (!tooOld.has(file)) {
+      const reason = `${file} is not used: it is version ${version || 'unknown'}, and the tests need ${oldest} or newer.`
+      tooOld.set(file, reason)
+      console.error(reason)
+    }
+    return false
+  }
+
+  function find(names: string[]): string | undefined {
+    const folders = (environment.PATH ?? '').split(path.delimiter)
+    return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isUsable)
+  }
 
   /** Installs Debian's package where permitted. */
-  function install(name: string, programs: readonly string[]): string | undefined {
+  function install(name: string, programs: string[]): string | undefined {
     if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
     console.error(`Installing ${name} with apt-get …`)
     const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' }

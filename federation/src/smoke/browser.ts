@@ -1,21 +1,20 @@
 import { existsSync } from 'node:fs'
-import { browserNames, shellNames, systemBrowsers } from '@dayline/testkit/chromium'
+import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { RefusedError } from '../registry/changes.ts'
 
-const names = [...shellNames, ...browserNames]
+const names = ['chromium-headless-shell', 'chrome-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 
 /** No sandbox: release machines are containers, and the pages opened are our own. */
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
 
-/**
- * Path of a Chromium on this machine: the configured one, one on the PATH that is recent enough, or Playwright's own.
- * Null without any.
- */
+/** Path of a Chromium on this machine: the configured one, one on the PATH, or Playwright's own. Null without any. */
 export function browserOf(environment: NodeJS.ProcessEnv, own = chromium.executablePath()): string | null {
   const named = environment.DAYLINE_BROWSER
   if (named) return existsSync(named) ? named : null
-  return systemBrowsers(environment).find(names) ?? (existsSync(own) ? own : null)
+  const folders = (environment.PATH ?? '').split(delimiter)
+  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), own]
+  return candidates.find((file) => existsSync(file)) ?? null
 }
 
 /** Starts a headless Chromium. @throws RefusedError when there is none, with the ways to get one */
@@ -23,7 +22,7 @@ export async function openBrowser(environment: NodeJS.ProcessEnv = process.env):
   const executablePath = browserOf(environment)
   if (executablePath) return chromium.launch({ executablePath, args: flags })
   throw new RefusedError(
-    'A release is tried in a browser before users get it, but no Chromium that is recent enough is installed. Install it or set ' +
+    'A release is tried in a browser before users get it, but Chromium is not installed. Install it or set ' +
       'DAYLINE_BROWSER; run release smoke on a machine that has it; or promote with --skip-smoke "why" (the reason is logged).',
   )
 }
