@@ -62,6 +62,20 @@ async function requestTime(hour = 9): Promise<number> {
   return body.Data?.Item.ID ?? 0
 }
 
+/** Two waiting deliveries, one of which is older than its tries take. */
+async function oldAndRecentDelivery(hour: number) {
+  const oldEntry = await requestTime(hour)
+  await requestTime(hour + 1)
+  const waiting = await log()
+  const old = waiting.find(({ Data }) => Data.TimeEntryId === oldEntry)
+  const recent = waiting.find(({ Data }) => Data.TimeEntryId !== oldEntry)
+  await testApp.database.system((trx) =>
+    sql`update webhook_deliveries set created_at = now() - interval '4 days', due_at = now() - interval '4 days'
+      where id = ${old?.ID}`.execute(trx),
+  )
+  return { old, recent }
+}
+
 test('changes made by calls arrive signed, with the data that the contract describes', async () => {
   await add()
   const entry = await requestTime()
@@ -199,20 +213,12 @@ test('a delivery of a webhook that is switched off is not replayed, unless it is
 
 test('a webhook that is switched on again is sent what waited, except events whose tries would have ended', async () => {
   const webhook = await add()
-  const oldEntry = await requestTime(11)
-  await requestTime(12)
   const turn = async (Enabled: boolean) => {
     const { body } = await testApp.call('/webhook/addorupdate', { Id: webhook.ID, Enabled }, 'owner')
     assert.equal(body.HasError, false, JSON.stringify(body))
   }
+  const { old, recent } = await oldAndRecentDelivery(11)
   await turn(false)
-  const waiting = await log()
-  const old = waiting.find(({ Data }) => Data.TimeEntryId === oldEntry)
-  const recent = waiting.find(({ Data }) => Data.TimeEntryId !== oldEntry)
-  await testApp.database.system((trx) =>
-    sql`update webhook_deliveries set created_at = now() - interval '4 days', due_at = now() - interval '4 days'
-      where id = ${old?.ID}`.execute(trx),
-  )
   await turn(true)
   while (await run(Date.now() + 1000)) {}
   assert.deepEqual(
@@ -331,15 +337,7 @@ test('sends nothing for a lapsed organization, or in a plan without API access, 
 
 test('an organization that has a plan again is sent what waited, except events whose tries would have ended', async () => {
   await add()
-  const oldEntry = await requestTime(13)
-  await requestTime(14)
-  const waiting = await log()
-  const old = waiting.find(({ Data }) => Data.TimeEntryId === oldEntry)
-  const recent = waiting.find(({ Data }) => Data.TimeEntryId !== oldEntry)
-  await testApp.database.system((trx) =>
-    sql`update webhook_deliveries set created_at = now() - interval '4 days', due_at = now() - interval '4 days'
-      where id = ${old?.ID}`.execute(trx),
-  )
+  const { old, recent } = await oldAndRecentDelivery(13)
   await testApp.setPlan(PlanId.Pro)
   await run(Date.now() + 1000)
   await testApp.setPlan(PlanId.Business)
