@@ -13,7 +13,6 @@ const corrections = '/app/tracking/privacy?tab=corrections'
 const requests = '/app/leave-management/leave-requests'
 const settings = '/app/organization/settings'
 const severalMatches = (count: number) => `${count} people meet a risk report`
-const { cards, days } = matchViews
 /** For lists of requests to decide: pending ones have status 0. */
 const wordings: Readonly<Record<number, Wording>> = {
   [NotificationType.EntrySubmitted]: {
@@ -40,7 +39,7 @@ const wordings: Readonly<Record<number, Wording>> = {
     one: 'Open the leave request',
     all: 'Open the leave requests',
   },
-  [NotificationType.RiskMatch]: { several: severalMatches, list: cards.path, one: cards.one, all: cards.all },
+  [NotificationType.RiskMatch]: { several: severalMatches, ...matchViews.cards },
   [NotificationType.TimesheetSubmitted]: {
     several: (count) => `${count} timesheets were submitted`,
     list: '/app/tracking/timesheet?timesheets=open',
@@ -100,7 +99,7 @@ const other: Wording = {
   all: 'Open',
 }
 
-const matchesOfDays: Wording = { several: severalMatches, list: days.list, one: days.one, all: days.all }
+const matchesOfDays: Wording = { several: severalMatches, ...matchViews.days }
 
 function wordingOf(type: number, news: readonly News[]): Wording {
   if (type === NotificationType.RiskMatch && news.some(({ path }) => isDayOfMatch(path))) return matchesOfDays

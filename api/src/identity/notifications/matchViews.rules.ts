@@ -6,7 +6,7 @@ const dayOf = `${overview}?profile=`
  * Overview: one match opens the person's day, several open the team.
  */
 export const matchViews = {
-  cards: { path: overview, one: 'Open the overview', all: 'Open the overview' },
+  cards: { path: overview, list: overview, one: 'Open the overview', all: 'Open the overview' },
   /** `path` is continued with the person's id and the day. */
   days: { path: dayOf, list: '/app/dashboard/team', one: 'Open the day', all: 'Open the team' },
 } as const

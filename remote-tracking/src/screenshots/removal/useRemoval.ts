@@ -44,9 +44,10 @@ function removeSoon({ ids, text, run, runAside, runLast, readAgain }: Removal): 
       // The browser may restore the page from its back/forward cache, where only the server knows what was deleted.
       addEventListener('pageshow', comeBack, { once: true })
     })
+  const showStored = () => void readAgain().finally(() => showScreenshots(ids))
   function comeBack() {
     dismissToast(toastId)
-    void readAgain().finally(() => showScreenshots(ids))
+    showStored()
   }
   const undo = () =>
     settle(() => {
@@ -64,9 +65,7 @@ function removeSoon({ ids, text, run, runAside, runLast, readAgain }: Removal): 
     if (!isWaiting) return
     settle(() => dismissToast(toastId))
     // The session may go on: the server can refuse a switch.
-    await runLast()
-      .catch(reportRefusal)
-      .finally(() => void readAgain().finally(() => showScreenshots(ids)))
+    await runLast().catch(reportRefusal).finally(showStored)
   }
 
   addEventListener('pagehide', leave)
