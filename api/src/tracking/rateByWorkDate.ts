@@ -16,14 +16,13 @@ export async function rateByWorkDate(trx: QueryExecutorProvider, person: Person,
   const rated = new Map(minutes.filter(({ ratings }) => ratings).map((row) => [row.minute, row]))
   if (rated.size === 0) return
   const ofPerson = sql`m.organization_id = ${person.organizationId} and m.employee_id = ${person.employeeId}`
+  const instants = [...rated.keys()].map((minute) => new Date(minute).toISOString())
   const { rows } = await sql<{ minute: Date; work_date: LocalDate }>`select minute, work_date::text
-    from activity_minutes m where ${ofPerson} and minute = any(${[...rated.keys()].map((at) => new Date(at).toISOString())}::timestamptz[])`.execute(
-    trx,
-  )
+    from activity_minutes m where ${ofPerson} and minute = any(${instants}::timestamptz[])`.execute(trx)
   const wrong = rows.flatMap(({ minute, work_date: workDate }) => {
-    const row = rated.get(minute.getTime())
-    const { productivity } = row ? ratedOn(row, workDate) : {}
-    return row && row.productivity !== productivity ? [{ at: minute.toISOString(), workDate, productivity }] : []
+    const row = rated.get(minute.getTime()) as NewMinute
+    const { productivity } = ratedOn(row, workDate)
+    return productivity === row.productivity ? [] : [{ at: minute.toISOString(), workDate, productivity }]
   })
   if (wrong.length === 0) return
   later(
