@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** When a person, `e`, joined. Not for invited people, for whom it is when they were invited. */
+/** When a person, `e`, joined; when they were invited if they have not joined yet. */
 export const joinedAt = sql<Date>`coalesce(e.joined_at, e.created_at)`

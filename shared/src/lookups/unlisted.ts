@@ -9,6 +9,6 @@ export function unlisted(noun: string, list: boolean | Pick<ApiQuery<unknown>, '
   const isRead = typeof list !== 'boolean'
   if (isRead ? list.data !== undefined : list) return `Unknown ${noun}`
   const hasFailed = isRead && list.error !== undefined
-  // It is shown behind the noun, as in "Team: …".
+  // Most callers show it after the noun, as in "Team: …".
   return hasFailed ? 'Name could not be loaded' : '…'
 }

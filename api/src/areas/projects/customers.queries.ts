@@ -52,7 +52,7 @@ export async function getCustomer(db: Db, actor: Actor, id: number): Promise<Cus
   return customer
 }
 
-/** The company of a customer, marked if it is deleted; null if this actor may not read customers. */
+/** The title of a customer, marked if it is deleted; null if this actor may not read customers. */
 export async function titleOfCustomer(db: Db, actor: Actor, id: number): Promise<string | null> {
   if (!mayInSession(actor, 'customers.read')) return null
   const customer = await db

@@ -3,7 +3,7 @@ import { isReloadHeld } from '@dayline/shared/forms'
 import { titleOf } from '../release/titleOf.ts'
 import type { ReleaseStore } from './releaseStore.ts'
 
-/** Offers in a toast to rerender an open area from another release; asks to save or discard text first that it would lose. */
+/** Offers in a toast to rerender an open area from another release; asks first to save or discard text it would lose. */
 export function offerSwap(store: ReleaseStore, remote: string): void {
   const release = store.wantedRelease(remote)
   if (!release || store.area(remote).announced === release) return

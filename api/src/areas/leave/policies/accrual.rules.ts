@@ -83,8 +83,9 @@ function periodStarts({ period, startsOn }: Policy, today: LocalDate): LocalDate
 }
 
 /**
- * Half days of each period, zero for those that ended while the person was blocked, and the beginnings of those that are
- * granted only if the person is unblocked.
+ * Splits the periods by whether their days are decided.
+ * @returns `decided`, with zero half days for periods that ended while the person was blocked, and the first days of the
+ *   `open` ones, which are granted only if the person is unblocked
  */
 function accrualsOf(policy: Policy, known: Known, today: LocalDate) {
   const { blockedOn } = known
