@@ -143,13 +143,10 @@ export async function employ(
 export async function fingerprintOf(trx: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'tries' order by 1`.execute(trx)
-  const prints: Record<string, string> = {}
-  for (const { name } of tables) {
-    const { rows } = await sql<{
-      print: string
-    }>`select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '')
-      as print from ${sql.table(name)} t`.execute(trx)
-    prints[name] = rows[0]?.print ?? ''
-  }
-  return prints
+  const printOf = (table: string) => sql`select ${table} as name,
+    count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as print from ${sql.table(table)} t`
+  const prints = tables.map(({ name }) => printOf(name))
+  // One statement instead of a hundred: the check of all routes takes many fingerprints.
+  const { rows } = await sql<{ name: string; print: string }>`${sql.join(prints, sql` union all `)}`.execute(trx)
+  return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
 }
