@@ -65,7 +65,8 @@ function runApiTests(
 }
 
 function runOnApi(name: string, files: string[], env: Record<string, string | undefined>): Promise<Counts> {
-  const options = ['--test-timeout=900000', `--test-concurrency=${Math.max(1, availableParallelism())}`, ...quickStart]
+  // Tests wait for the database, so one process more than there are cores keeps the cores busy.
+  const options = ['--test-timeout=900000', `--test-concurrency=${availableParallelism() + 1}`, ...quickStart]
   const environment = { ...env, NODE_ENV: 'test' }
   return runNodeTests({ name: `api-${name}`, files: groupTests(`api-${name}`, files), env: environment, options })
 }
