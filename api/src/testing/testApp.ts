@@ -48,11 +48,15 @@ export type TestApp = {
   close(): Promise<void>
 }
 
+/** Of the password of all people, which takes longer to hash than most calls take. */
+let passwordHash: Promise<string> | undefined
+
 /** A complete API with a fresh database and the people of `people.ts`. */
 export async function openTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
   const database = await openTestDatabase()
-  const passwordHash = await hashPassword(password)
-  const { people, home, away } = await database.system((trx) => insertPeople(trx, passwordHash))
+  passwordHash ??= hashPassword(password)
+  const hash = await passwordHash
+  const { people, home, away } = await database.system((trx) => insertPeople(trx, hash))
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'dayline-test-'))
   const outbox: Mail[] = []
   const mail = mailerOver(
