@@ -36,6 +36,16 @@ test('the theme switch changes the whole app and survives a reload', async ({ pa
   await expect.poll(() => schemeOf(page)).toContain('light')
 })
 
+test('with reduced motion, a change of theme is complete at once', async ({ page, signIn }) => {
+  await signIn('employee', pathOf('account-settings'))
+  const transitions = await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
+    return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length
+  })
+  expect(transitions).toBe(0)
+})
+
 test('a chosen theme applies before any script of the app runs', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.addInitScript(() => localStorage.setItem('dayline.theme', 'dark'))

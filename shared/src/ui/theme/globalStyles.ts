@@ -25,9 +25,11 @@ export const globalStyles = {
   '@page': { size: 'A4', margin: '14mm 12mm' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
+      // Not zero: what closes waits for the end of its animation.
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // Even a short transition would delay a change: inherited colors change one level of elements a frame.
+      transitionProperty: 'none !important',
       scrollBehavior: 'auto !important',
     },
   },
