@@ -5,7 +5,7 @@ import { copyOfExample, type OwnRepository } from '../../fixtures/ownRepository.
 import { hearOfRegistry } from '../../fixtures/registry.ts'
 import { edit, type OwnStore, ownStore, type SourceChange } from '../../fixtures/releases.ts'
 import { pathOf } from '../../fixtures/screens.ts'
-import { enter, signInAs } from '../../fixtures/signIn.ts'
+import { enterAs } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -78,8 +78,7 @@ test('a remote of another repository is released into the store, and the host sh
   await ship()
   expect(await store.hostFiles()).toBe(host)
 
-  await signInAs(page, store.url, 'employee')
-  await enter(page, store.url + pathOf('my-activities'))
+  await enterAs(page, store.url, 'employee', pathOf('my-activities'))
   await item(page, 'Notes').click()
   await expectNotes(page, 'Notes')
   await page.getByLabel('My notes').fill('Ask Ada about Friday')
@@ -99,8 +98,7 @@ test('published types check links and calls before anything is built', async () 
 test('its next release is tried in a browser, reaches open tabs, and is rolled back from its repository', async ({
   page,
 }) => {
-  await signInAs(page, store.url, 'employee')
-  await enter(page, store.url + address)
+  await enterAs(page, store.url, 'employee', address)
   await expectNotes(page, 'Notes')
 
   edit(notes.folder, { file: 'src/screens.ts', from: "title: 'Notes'", to: "title: 'Notepad'" })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { repository } from '../../app/repository.ts'
 import { type OwnStore, ownStore, publishChanged, release, type SourceChange } from '../../fixtures/releases.ts'
 import { pathOf } from '../../fixtures/screens.ts'
-import { enter, signInAs } from '../../fixtures/signIn.ts'
+import { enterAs } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -67,11 +67,9 @@ const item = (page: Page) =>
 test('a preview shows a new screen at its own address only', async ({ page }) => {
   await release(repository, 'preview', 'billing', id, '--as', 'vouchers', '--store', store.folder)
   const preview = store.url.replace('localhost', 'preview-vouchers.localhost')
-  await signInAs(page, preview, 'owner')
-  await enter(page, preview + address)
+  await enterAs(page, preview, 'owner', address)
   await expect(page.getByRole('main').getByText('No vouchers yet.')).toBeVisible()
-  await signInAs(page, store.url, 'owner')
-  await enter(page, store.url + pathOf('my-activities'))
+  await enterAs(page, store.url, 'owner', pathOf('my-activities'))
   await expect(item(page)).toHaveCount(0)
 })
 
@@ -82,8 +80,7 @@ test('a release of a remote adds a screen: sidebar, title, palette and guard, wi
   await store.promote('billing', id)
   expect(await store.hostFiles()).toBe(host)
 
-  await signInAs(page, store.url, 'owner')
-  await enter(page, store.url + pathOf('my-activities'))
+  await enterAs(page, store.url, 'owner', pathOf('my-activities'))
   await item(page).click()
   await expect(page.getByRole('main').getByText('No vouchers yet.')).toBeVisible()
   await expect(page).toHaveTitle('Vouchers · Dayline')
@@ -95,16 +92,14 @@ test('a release of a remote adds a screen: sidebar, title, palette and guard, wi
 })
 
 test('the new screen is guarded by its permission', async ({ page }) => {
-  await signInAs(page, store.url, 'employee')
-  await enter(page, store.url + address)
+  await enterAs(page, store.url, 'employee', address)
   await expect(page).toHaveURL(/my-activities$/)
   await expect(item(page)).toHaveCount(0)
 })
 
 test('a rollback removes the new screen', async ({ page }) => {
   await store.rollback('billing')
-  await signInAs(page, store.url, 'owner')
-  await enter(page, store.url + address)
+  await enterAs(page, store.url, 'owner', address)
   await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
   await expect(item(page)).toHaveCount(0)
 })

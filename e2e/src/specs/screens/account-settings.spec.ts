@@ -1,7 +1,7 @@
 import { choose } from '../../fixtures/choose.ts'
 import { password, people } from '../../fixtures/people.ts'
 import { expectScreen, pathOf } from '../../fixtures/screens.ts'
-import { enter, sessionOf, signInAs, signInThroughForm } from '../../fixtures/signIn.ts'
+import { enter, enterAs, sessionOf, signInThroughForm } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
@@ -101,8 +101,7 @@ test.describe('password', () => {
   }) => {
     const elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
-    await signInAs(other, baseURL, 'foreignEmployee')
-    await enter(other, `${baseURL}${pathOf('account-settings')}`)
+    await enterAs(other, baseURL, 'foreignEmployee', pathOf('account-settings'))
 
     await signIn('foreignEmployee', `${pathOf('account-settings')}?tab=security`)
     await change(page, password, next, next)

@@ -2,7 +2,7 @@ import { call } from '../../fixtures/call.ts'
 import { pressUntil } from '../../fixtures/live.ts'
 import { people } from '../../fixtures/people.ts'
 import { expectScreen, pathOf } from '../../fixtures/screens.ts'
-import { enter, sessionOf, signInAs, signInThroughForm } from '../../fixtures/signIn.ts'
+import { enterAs, sessionOf, signInThroughForm } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
 const save = '**/api/project/addupdatecustomer'
@@ -68,14 +68,12 @@ test('typed text outlives a refusal, a reload, the end of the session, maintenan
 
   await page.close()
   const next = await context.newPage()
-  await signInAs(next, baseURL, 'owner')
-  await enter(next, pathOf('customers'))
+  await enterAs(next, baseURL, 'owner', pathOf('customers'))
   await openDialog(next)
   await expect(dialogOf(next).getByLabel('Company')).toHaveValue('')
   await next.keyboard.press('Escape')
 
-  await signInAs(next, baseURL, 'foreignOwner')
-  await enter(next, pathOf('customers'))
+  await enterAs(next, baseURL, 'foreignOwner', pathOf('customers'))
   await openDialog(next)
   await expectTyped(next)
   await dialogOf(next).getByLabel(/^Name/).fill('Ada')
