@@ -1,7 +1,7 @@
 import { type DevServer, startDevServer } from '../../fixtures/devServer.ts'
 import { people } from '../../fixtures/people.ts'
 import type { SourceChange } from '../../fixtures/releases.ts'
-import { pathOf } from '../../fixtures/screens.ts'
+import { moveTo, pathOf } from '../../fixtures/screens.ts'
 import { enter, signInByCall, tokenKey } from '../../fixtures/signIn.ts'
 import { expect as baseExpect, type Page, test, type WebSocketRoute } from '../../fixtures/test.ts'
 
@@ -120,9 +120,6 @@ test('an area that is opened after a save runs the saved code', async () => {
   const before = await entry()
   server.save(title('Subscription again', 'Subscription at last'))
   await expect.poll(async () => (await entry()) !== before, timeLimit).toBe(true)
-  await page.evaluate((path) => {
-    history.pushState(null, '', path)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, pathOf('subscription-over'))
+  await moveTo(page, 'subscription-over')
   await expect(heading('Subscription at last')).toBeVisible()
 })

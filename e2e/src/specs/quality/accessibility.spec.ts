@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { publicPaths, type ScreenId } from '@dayline/shared/navigation'
 import { brokenTexts } from '../../fixtures/brokenTexts.ts'
 import type { Person } from '../../fixtures/people.ts'
-import { moveToScreen, pathOf, remotes, screenIds, screens } from '../../fixtures/screens.ts'
+import { expectScreen, moveTo, pathOf, remotes, screenIds, screens } from '../../fixtures/screens.ts'
 import { enter } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
@@ -12,29 +12,34 @@ test.describe.configure({ mode: 'parallel' })
 const SANDBOX = 'iframe[sandbox]'
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The WCAG rules about colors. */
-const COLOUR = ['color-contrast', 'link-in-text-block']
+const COLORS = ['color-contrast', 'link-in-text-block']
 /** Pages of the host that need no session; the playground has its own spec. */
 const hostPages = Object.values(publicPaths).filter((path) => path !== publicPaths.playground)
 type Theme = 'light' | 'dark'
 type Themes = { desk: Theme; phone: Theme }
 const ownersThemes: Themes = { desk: 'light', phone: 'dark' }
 const othersThemes: Themes = { desk: 'dark', phone: 'light' }
-const screensOfArea = (area: string) => screenIds.filter((id) => screens[id].remote === area)
+const screensOf = (remote: string) => screenIds.filter((id) => screens[id].remote === remote)
 /**
  * Who visits which screens, one after the other in the same page. The owner sees most of each. The others visit where
  * they see something different: disabled actions with their reasons, fewer filters, a lapse. The owner sees each theme
- * at one width and the others see it at the other width, because changing the theme takes as long as opening the screen.
+ * at one width and the others see it at the other width, which halves the number of checks.
  */
-const visits: ({ person: Person; area: string; ids: ScreenId[] } & Themes)[] = [
-  ...remotes.map((area) => ({ person: 'owner' as const, area, ids: screensOfArea(area), ...ownersThemes })),
-  { person: 'manager', area: 'some areas', ids: ['review-apps', 'customers'], ...othersThemes },
+const visits: ({ name: string; person: Person; ids: ScreenId[] } & Themes)[] = [
+  ...remotes.map((remote) => ({
+    name: `screens of ${remote} as owner`,
+    person: 'owner' as const,
+    ids: screensOf(remote),
+    ...ownersThemes,
+  })),
+  { name: 'some screens as manager', person: 'manager', ids: ['review-apps', 'customers'], ...othersThemes },
   {
+    name: 'some screens as employee',
     person: 'employee',
-    area: 'some areas',
     ids: ['my-activities', 'manual-time-entries', 'account-settings'],
     ...othersThemes,
   },
-  { person: 'lapsedEmployee', area: 'a lapse', ids: ['subscription-over'], ...othersThemes },
+  { name: 'the screen after a lapse', person: 'lapsedEmployee', ids: ['subscription-over'], ...othersThemes },
 ]
 
 /** Overlays of a screen, and how they are opened. */
@@ -72,7 +77,7 @@ const layers: Record<string, (page: Page) => Promise<void>> = {
 
 /** Serious and critical violations of the current page with their elements, and whether the page scrolls sideways. */
 async function findingsOf(page: Page, rules: string[]): Promise<string[]> {
-  // The builder evaluates axe's large script twice for each check, although once for each document is enough.
+  // The builder evaluates axe's large script for each check. Where the document has it, a script without effect will do.
   const isLoaded = await page.evaluate(() => 'axe' in window)
   const { violations } = await new AxeBuilder({ page, ...(isLoaded && { axeSource: 'undefined' }) })
     .options({ runOnly: rules, resultTypes: ['violations'], preload: false })
@@ -105,29 +110,25 @@ async function findings(page: Page): Promise<string[]> {
   await setTheme(page, 'light')
   const found = await findingsOf(page, WCAG)
   await setTheme(page, 'dark')
-  found.push(...(await findingsOf(page, COLOUR)).map((finding) => `dark: ${finding}`))
+  found.push(...(await findingsOf(page, COLORS)).map((finding) => `dark: ${finding}`))
   return found
 }
 
-/** Draws content far out of view, too, which would otherwise have its former colors. */
-async function drawAll(page: Page) {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('* { content-visibility: visible !important }')
-    document.adoptedStyleSheets = [sheet]
-  })
-}
-
 async function setTheme(page: Page, theme: Theme) {
-  await drawAll(page)
   await page.emulateMedia({ colorScheme: theme })
   // Charts and pictures follow the theme a frame later.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
-/** Waits until the page has loaded. */
+/**
+ * Waits until the page has loaded. Also draws content far out of view, which would otherwise have its former colors.
+ */
 async function settled(page: Page) {
-  await drawAll(page)
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[aria-busy=true], [data-part=skeleton]')).toHaveCount(0)
 }
@@ -187,15 +188,16 @@ test('what opens over the shell: no serious finding', async ({ page, signIn }) =
   expect.soft(await findings(page), 'menu of a phone').toEqual([])
 })
 
-for (const { person, area, ids, desk, phone } of visits) {
-  test(`screens of ${area} as ${person}: no serious finding`, async ({ page, signIn }) => {
+for (const { name, person, ids, desk, phone } of visits) {
+  test(`${name}: no serious finding`, async ({ page, signIn }) => {
     const [first] = ids
     await signIn(person, first && pathOf(first))
     for (const id of ids) {
       const { title } = screens[id]
       await page.setViewportSize({ width: 1440, height: 900 })
       await setTheme(page, desk)
-      await moveToScreen(page, id)
+      await moveTo(page, id)
+      await expectScreen(page, id)
       await settled(page)
       expect.soft(await findingsOf(page, WCAG), `${title} at a desk, ${desk}`).toEqual([])
       // Beside the sidebar, a tablet leaves the least room for tables and tiles.
