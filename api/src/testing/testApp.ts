@@ -48,7 +48,7 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** Of the password of all people, which takes longer to hash than most calls take. */
+/** The hash of the people's password, made once per process because it takes longer than most calls. */
 let passwordHash: Promise<string> | undefined
 
 /** A complete API with a fresh database and the people of `people.ts`. */

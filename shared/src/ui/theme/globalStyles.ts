@@ -25,10 +25,9 @@ export const globalStyles = {
   '@page': { size: 'A4', margin: '14mm 12mm' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
-      // Not zero: what closes waits for the end of its animation.
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      // Even a short transition would delay a change: inherited colors change one level of elements a frame.
+      // With even a short transition, an inherited color changes one level of elements per frame.
       transitionProperty: 'none !important',
       scrollBehavior: 'auto !important',
     },
