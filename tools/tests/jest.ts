@@ -20,8 +20,10 @@ export async function runJest(name: string, projects: string[], more: string[] =
   rmSync(report, { force: true })
   const jest = path.join(root, 'node_modules/jest/bin/jest.js')
   // Rendering creates much short-lived garbage: with a larger young generation, less of it is copied.
+  // Most tests are over before V8's second optimizer pays off.
   const args = [
     '--max-semi-space-size=64',
+    '--no-turbofan',
     jest,
     '--json',
     `--outputFile=${report}`,
