@@ -6,7 +6,7 @@ import { root } from './root.ts'
 import { run } from './run.ts'
 import { type Counts, pick, printSummary, runSections } from './sections.ts'
 
-// pnpm mutants                       every section; takes an hour or more
+// pnpm mutants                       every section; takes hours
 // pnpm mutants rules loader          only these sections
 // pnpm mutants queries               all sections of a group; queries:timesheet is one of them
 // pnpm mutants --fresh rules         without results of the previous run

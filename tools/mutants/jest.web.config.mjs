@@ -10,5 +10,6 @@ export default {
   testTimeout: config.testTimeout,
   // Stryker loads it itself and knows no <rootDir>.
   testEnvironment: path.join(import.meta.dirname, 'first-failure-environment.cjs'),
+  runner: path.join(import.meta.dirname, 'covering-tests-runner.cjs'),
   setupFilesAfterEnv: [...web.setupFilesAfterEnv, '<rootDir>/tools/mutants/impatience.cjs'],
 }

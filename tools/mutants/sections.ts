@@ -15,8 +15,6 @@ export const lowestScore = 80
 export function strykerOptions({ options }: MutantSection, report: string): PartialStrykerOptions {
   return {
     ...options,
-    // Tests wait for their own database or render a page; using more than half of the cores only slows all of them.
-    concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),
     // Results of the previous run are reused for unchanged code and tests; `--fresh` starts over.
     incremental: true,
     incrementalFile: `${report}.incremental.json`,
@@ -101,6 +99,8 @@ function queries(tree: string): MutantSection[] {
 function nodeTests(testFiles: string[]): PartialStrykerOptions {
   return {
     mutator,
+    // Each test has its own embedded database; using more than half of the cores only slows all of them.
+    concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),
     testRunner: 'tap',
     plugins: ['@stryker-mutator/tap-runner'],
     tap: {
@@ -114,6 +114,8 @@ function nodeTests(testFiles: string[]): PartialStrykerOptions {
 function webTests(roots: string[]): PartialStrykerOptions {
   return {
     mutator,
+    // Where a mutant stops what a test waits for, the test only waits for its time limit.
+    concurrency: availableParallelism() * 3,
     testRunner: 'jest',
     plugins: ['@stryker-mutator/jest-runner'],
     jest: {
