@@ -114,7 +114,7 @@ function nodeTests(testFiles: string[]): PartialStrykerOptions {
 function webTests(roots: string[]): PartialStrykerOptions {
   return {
     mutator,
-    // Where a mutant stops what a test waits for, the test only waits for its time limit.
+    // Many mutants make a test wait until its time limit, which leaves a core idle.
     concurrency: availableParallelism() * 3,
     testRunner: 'jest',
     plugins: ['@stryker-mutator/jest-runner'],

@@ -30,7 +30,7 @@ afterEach(() => {
   else Reflect.deleteProperty(window, 'matchMedia')
 })
 
-test('tells whether the query matches, and follows changes', () => {
+test('returns whether the query matches, and updates when that changes', () => {
   const { set } = browser('(hover: none)')
   const { result } = renderHook(() => useMediaQuery('(hover: none)'))
   expect(result.current).toBe(true)
@@ -40,7 +40,7 @@ test('tells whether the query matches, and follows changes', () => {
   expect(result.current).toBe(true)
 })
 
-test('another query replaces the first one, which is no longer observed', () => {
+test('a new query replaces the previous one, which is no longer observed', () => {
   const { set, listeners } = browser('a')
   const first = listeners('a')
   const { result, rerender, unmount } = renderHook(({ query }) => useMediaQuery(query), {

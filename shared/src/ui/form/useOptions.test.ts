@@ -5,7 +5,7 @@ import { useOptions } from './useOptions.ts'
 const people = (count: number, first = 1): Option<number>[] =>
   Array.from({ length: count }, (_, index) => ({ value: first + index, label: `Person ${first + index}` }))
 
-/** A server whose answers a test gives itself, in any order. */
+/** A server whose requests the test answers, in any order. */
 function server() {
   const requests: { resolve: (answer: Awaited<ReturnType<LoadOptions<number>>>) => void; reject: () => void }[] = []
   const load = jest.fn<ReturnType<LoadOptions<number>>, Parameters<LoadOptions<number>>>(
@@ -21,7 +21,7 @@ function server() {
 
 const listed = ({ options }: { options: readonly Option<number>[] }) => options.map(({ value }) => value)
 
-describe('a list that is here', () => {
+describe('a loaded list', () => {
   test('is shown in steps of sixty, and starts over when the picker opens', () => {
     const { result } = renderHook(() => useOptions({ options: people(130) }))
     expect([result.current.options.length, result.current.count]).toEqual([60, 130])
@@ -35,7 +35,7 @@ describe('a list that is here', () => {
     expect(result.current.options).toHaveLength(60)
   })
 
-  test('is filtered by the typed words, and whole without any', () => {
+  test('is filtered by the typed words; without any, all options are shown', () => {
     const { result } = renderHook(() => useOptions({ options: people(130) }))
     act(() => result.current.more())
     act(() => result.current.changeSearch(' person 13 '))
@@ -61,11 +61,7 @@ describe('a list that is here', () => {
     ['has arrived', { data: [] }, { isLoading: false, hasFailed: false }],
     ['has failed', { error: 'offline' }, { isLoading: false, hasFailed: true }],
     ['is requested again', { error: 'offline', isLoading: true }, { isLoading: true, hasFailed: false }],
-    [
-      'is the former one, because the last read failed',
-      { data: [], error: 'x' },
-      { isLoading: false, hasFailed: false },
-    ],
+    ['is still shown after a failed reload', { data: [], error: 'x' }, { isLoading: false, hasFailed: false }],
   ])('%s', (_, changes, state) => {
     const { result } = renderHook(() => useOptions({ options: people(1), read: read(changes) }))
     expect(result.current).toMatchObject(state)
@@ -89,7 +85,7 @@ describe('a list on the server', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  test('is read when the picker opens, fifteen at a time, until all are here', async () => {
+  test('is read when the picker opens, fifteen at a time, until all are loaded', async () => {
     const { load, answer } = server()
     const { result } = renderHook(() => useOptions({ load }))
     expect(result.current).toMatchObject({ isLoading: false, options: [], count: 0 })

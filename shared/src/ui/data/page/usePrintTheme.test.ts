@@ -8,7 +8,7 @@ afterEach(() => {
   delete dataset.theme
 })
 
-test('prints in the light theme, and shows the former one afterwards', () => {
+test('prints in the light theme and restores the previous one', () => {
   dataset.theme = 'dark'
   const { unmount } = renderHook(() => usePrintTheme())
   print('before')
@@ -20,14 +20,19 @@ test('prints in the light theme, and shows the former one afterwards', () => {
   expect(dataset.theme).toBe('dark')
 })
 
-test('without printing before, the theme stays', () => {
+test('the end of a print job that began before the page was opened changes nothing', () => {
+  dataset.theme = 'dark'
+  renderHook(() => usePrintTheme())
+  print('after')
+  expect(dataset.theme).toBe('dark')
+})
+
+test('a page that was closed while printing no longer changes the theme', () => {
   dataset.theme = 'dark'
   const { unmount } = renderHook(() => usePrintTheme())
-  print('after')
-  expect(dataset.theme).toBe('dark')
   print('before')
   unmount()
-  dataset.theme = 'dark'
+  dataset.theme = 'high-contrast'
   print('after')
-  expect(dataset.theme).toBe('dark')
+  expect(dataset.theme).toBe('high-contrast')
 })

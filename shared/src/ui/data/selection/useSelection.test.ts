@@ -3,8 +3,12 @@ import { useSelection } from './useSelection.ts'
 
 const page = [1, 2, 3, 4, 5, 6]
 
+function renderSelection({ most = 200, onFull = () => {} } = {}) {
+  return renderHook(({ filters }) => useSelection(filters, { most, onFull }), { initialProps: { filters: 'all' } })
+}
+
 function select(...steps: [id: number, withShift?: boolean][]) {
-  const { result } = renderHook(() => useSelection('filters', { most: 200, onFull: () => undefined }))
+  const { result } = renderSelection()
   for (const [id, withShift = false] of steps) act(() => result.current.toggle(id, page, withShift))
   return [...result.current.ids].sort()
 }
@@ -22,13 +26,8 @@ test('Shift on a selected item deselects the range', () => {
   expect(select([1], [6, true], [4], [2, true])).toEqual([1, 5, 6])
 })
 
-test('turning pages keeps the selection; other filters clear it, and with it the start of a range', () => {
-  const { result, rerender } = renderHook(
-    ({ filters }) => useSelection(filters, { most: 200, onFull: () => undefined }),
-    {
-      initialProps: { filters: 'all' },
-    },
-  )
+test('the selection survives turning pages; new filters clear it and the start of a range', () => {
+  const { result, rerender } = renderSelection()
   act(() => result.current.toggle(2, page, false))
   act(() => result.current.toggle(9, [7, 8, 9], false))
   expect([...result.current.ids]).toEqual([2, 9])
@@ -38,13 +37,8 @@ test('turning pages keeps the selection; other filters clear it, and with it the
   expect([...result.current.ids]).toEqual([4])
 })
 
-test('what ends after the filters changed removes nothing from the new selection', () => {
-  const { result, rerender } = renderHook(
-    ({ filters }) => useSelection(filters, { most: 200, onFull: () => undefined }),
-    {
-      initialProps: { filters: 'all' },
-    },
-  )
+test('a removal that ends after the filters changed does not affect the new selection', () => {
+  const { result, rerender } = renderSelection()
   act(() => result.current.add([1, 2, 3]))
   const { remove } = result.current
   rerender({ filters: 'mine' })
@@ -55,8 +49,8 @@ test('what ends after the filters changed removes nothing from the new selection
   expect([...result.current.ids]).toEqual([2])
 })
 
-test('adding and removing many leaves the start of a range where it was', () => {
-  const { result } = renderHook(() => useSelection('filters', { most: 200, onFull: () => undefined }))
+test('adding and removing in bulk does not move the start of a range', () => {
+  const { result } = renderSelection()
   act(() => result.current.toggle(3, page, false))
   act(() => result.current.add([6]))
   act(() => result.current.remove([6]))
@@ -64,9 +58,9 @@ test('adding and removing many leaves the start of a range where it was', () => 
   expect([...result.current.ids].sort()).toEqual([3, 4, 5])
 })
 
-test('says once when the limit is reached, and selects no more', () => {
+test('reports the limit once and selects nothing beyond it', () => {
   const onFull = jest.fn()
-  const { result } = renderHook(() => useSelection('filters', { most: 2, onFull }))
+  const { result } = renderSelection({ most: 2, onFull })
   act(() => result.current.add([1, 2]))
   expect(onFull).not.toHaveBeenCalled()
   act(() => result.current.toggle(3, page, false))

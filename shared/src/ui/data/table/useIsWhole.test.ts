@@ -1,7 +1,7 @@
 import { act, fireEvent, renderHook } from '@testing-library/react'
 import { useIsWhole } from './useIsWhole.ts'
 
-test('a table is whole while the page is printed, from before the event ends', () => {
+test('a table is whole while the page is printed, before the event handler returns', () => {
   const { result } = renderHook(() => useIsWhole())
   expect(result.current).toBe(false)
   act(() => {
@@ -16,7 +16,7 @@ test.each([
   ['Ctrl+F', { key: 'f', ctrlKey: true }],
   ['Cmd+F', { key: 'f', metaKey: true }],
   ['Ctrl+F with Caps Lock', { key: 'F', ctrlKey: true }],
-])('a table is whole from the first %s', (_, keys) => {
+])('a table is whole after %s', (_, keys) => {
   const { result } = renderHook(() => useIsWhole())
   fireEvent.keyDown(window, keys)
   expect(result.current).toBe(true)
@@ -31,7 +31,7 @@ test('other keys change nothing', () => {
   expect(result.current).toBe(false)
 })
 
-test('listens as long as the table is there', () => {
+test('stops listening when the table unmounts', () => {
   const [added, removed] = [jest.spyOn(window, 'addEventListener'), jest.spyOn(window, 'removeEventListener')]
   const { unmount } = renderHook(() => useIsWhole())
   const own = (calls: unknown[][]) =>

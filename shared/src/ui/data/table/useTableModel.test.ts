@@ -91,18 +91,18 @@ describe('sorting', () => {
     ['one page of several', { isWhole: false }, [false, false, false]],
     ['one page, which the caller sorts', { isWhole: false, onSortChange }, [false, true, false]],
     ['the whole list, which the caller sorts, too', { isWhole: true, onSortChange }, [true, true, false]],
-  ])('of %s: which columns offer it', (_, given, offered) => {
+  ])('of %s: which columns can be sorted', (_, given, expected) => {
     const { canSort } = use({ columns: kinds, ...given })
-    expect(kinds.map(({ id }) => canSort(id))).toEqual(offered)
+    expect(kinds.map(({ id }) => canSort(id))).toEqual(expected)
   })
 
-  test("by the caller: the head asks for it, and rows follow the caller's order of a whole list", () => {
-    const asked: TableSort[] = []
-    const given = { onSortChange: (sort: TableSort) => asked.push(sort) }
+  test('by the caller: the head reports the column, and the rows of a whole list follow the sort that is passed', () => {
+    const reported: TableSort[] = []
+    const given = { onSortChange: (sort: TableSort) => reported.push(sort) }
     const { order, sort, rerender } = use(given)
     sort('name', false)
     sort('seats', true)
-    expect(asked).toEqual([
+    expect(reported).toEqual([
       { by: 'name', direction: 'asc' },
       { by: 'seats', direction: 'desc' },
     ])
@@ -116,7 +116,7 @@ describe('sorting', () => {
   test.each([
     ['one page of several', { isWhole: false, sort: { by: 'seats', direction: 'desc' } }],
     ['a column whose values only the server knows', { columns: kinds, sort: { by: 'server', direction: 'desc' } }],
-  ] as const)('by the caller: rows of %s stay as they are', (_, given) => {
+  ] as const)('by the caller: the rows of %s are not reordered', (_, given) => {
     expect(use({ onSortChange, ...given }).order()).toEqual([1, 2, 3, 4])
   })
 })
@@ -125,7 +125,7 @@ describe('open rows', () => {
   const open = ({ result }: ReturnType<typeof use>) =>
     result.current.rows.filter((row) => row.getIsExpanded()).map(({ original }) => original.id)
 
-  test('of the table itself may be several', () => {
+  test('may be several if the table holds the state', () => {
     const table = use()
     table.toggle(0)
     table.toggle(2)
@@ -133,9 +133,9 @@ describe('open rows', () => {
     expect(table.result.current.rows.every((row) => row.getCanExpand())).toBe(true)
   })
 
-  test('of the caller: one at a time, by its key', () => {
-    const asked: (RowKey | null)[] = []
-    const onExpandedChange = (key: RowKey | null) => asked.push(key)
+  test('are one at a time if the caller holds the state', () => {
+    const reported: (RowKey | null)[] = []
+    const onExpandedChange = (key: RowKey | null) => reported.push(key)
     const table = use({ onExpandedChange, expanded: null })
     table.toggle(0)
     expect(open(table)).toEqual([])
@@ -143,13 +143,13 @@ describe('open rows', () => {
     expect(open(table)).toEqual([1])
     table.toggle(2)
     table.toggle(0)
-    expect(asked).toEqual([1, 3, null])
+    expect(reported).toEqual([1, 3, null])
     table.rerender({ onExpandedChange })
     expect(open(table)).toEqual([])
   })
 })
 
-test('selected and hidden: as the caller says', () => {
+test("selection and hidden columns are the caller's", () => {
   const selection = (...ids: number[]) => ({ ids: new Set(ids), toggle: cell, add: cell, remove: cell })
   const { result, rerender } = use({ selection: selection(2, 3), hidden: ['seats'] })
   const selected = () => result.current.rows.filter((row) => row.getIsSelected()).map(({ original }) => original.id)
