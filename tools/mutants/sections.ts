@@ -14,14 +14,14 @@ export const lowestScore = 80
  */
 export function strykerOptions({ options }: MutantSection, report: string): PartialStrykerOptions {
   return {
+    // Most endless loops are detected by counting, not by time: a timeout on a busy machine must not count as detection.
+    timeoutMS: 120_000,
     ...options,
     // Results of the previous run are reused for unchanged code and tests; `--fresh` starts over.
     incremental: true,
     incrementalFile: `${report}.incremental.json`,
     // A mutant in a module's constants would need every test, because coverage cannot tell which tests read it.
     ignoreStatic: true,
-    // Endless loops are detected by counting, not by time: a timeout on a busy machine must not count as detection.
-    timeoutMS: 120_000,
     dryRunTimeoutMinutes: 30,
     // The sources are already a copy.
     inPlace: true,
@@ -44,16 +44,7 @@ const mutator = { excludedMutations: ['StringLiteral'] }
 
 /** @param tree the folder that holds the sources */
 export function mutantSections(tree: string): MutantSection[] {
-  return [rights, rules, ...hooks, ...loader, ...queries(tree)]
-}
-
-const rules: MutantSection = {
-  name: 'rules',
-  about: 'pure functions of the API',
-  options: {
-    ...nodeTests(['api/src/**/*.rules.test.ts']),
-    mutate: ['api/src/**/*.rules.ts'],
-  },
+  return [rights, ...rules(tree), ...hooks, ...loader, ...queries(tree)]
 }
 
 const rights: MutantSection = {
@@ -75,37 +66,55 @@ const hooks: MutantSection[] = ['api', 'filters', 'forms', 'lookups', 'session',
   },
 }))
 
+/** Test data, and the screens of old releases as they were: nothing in them decides anything. */
+const dataOfLoader = ['!**/sample*.*', '!**/screensOfOldReleases.ts']
+
 /** One section for each folder of the loader. */
 const loader: MutantSection[] = ['release', 'area', 'show', 'local'].map((folder) => ({
   name: `loader:${folder}`,
   about: `which release of a remote runs: ${folder}`,
   options: {
     ...webTests(['host/src/remotes']),
-    mutate: [`host/src/remotes/${folder}/**/*.{ts,tsx}`, '!**/*.test.*'],
+    mutate: [`host/src/remotes/${folder}/**/*.{ts,tsx}`, '!**/*.test.*', ...dataOfLoader],
   },
 }))
 
-/** One section for each folder with queries; only the folder's own tests count, on an embedded database. */
-function queries(tree: string): MutantSection[] {
-  const files = globSync('api/src/**/*.queries.ts', { cwd: tree }).sort()
-  const folders = [...new Set(files.map((file) => path.dirname(file)))]
-  return folders.map((folder) => ({
+/** One section for each area or layer with pure functions; only its own tests without a database count. */
+const rules = (tree: string): MutantSection[] =>
+  foldersWith(tree, '*.rules.ts').map((folder) => ({
+    name: `rules:${path.basename(folder)}`,
+    about: `pure functions of ${folder}`,
+    options: {
+      ...nodeTests([`${folder}/**/*.rules.test.ts`]),
+      mutate: [`${folder}/**/*.rules.ts`],
+      // These tests take less than a second.
+      timeoutMS: 20_000,
+    },
+  }))
+
+/** One section for each area or layer with queries; only its own tests count, on an embedded database. */
+const queries = (tree: string): MutantSection[] =>
+  foldersWith(tree, '*.queries.ts').map((folder) => ({
     name: `queries:${path.basename(folder)}`,
     about: `SQL of ${folder}`,
     options: { ...nodeTests([`${folder}/**/*.test.ts`]), mutate: [`${folder}/**/*.queries.ts`] },
   }))
+
+/** The API's areas and layers with such files: `api/src/areas/leave`, `api/src/identity`. */
+function foldersWith(tree: string, files: string): string[] {
+  const found = globSync(`api/src/**/${files}`, { cwd: tree }).sort()
+  return [...new Set(found.flatMap((file) => /^api\/src\/(areas\/)?[^/]+/.exec(file)?.[0] ?? []))]
 }
 
 function nodeTests(testFiles: string[]): PartialStrykerOptions {
   return {
     mutator,
-    // Each test has its own embedded database; using more than half of the cores only slows all of them.
-    concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),
+    concurrency: availableParallelism(),
     testRunner: 'tap',
     plugins: ['@stryker-mutator/tap-runner'],
     tap: {
       testFiles,
-      nodeArgs: ['--test-reporter=tap', '-r', '{{hookFile}}', '{{testFile}}'],
+      nodeArgs: ['--liftoff-only', '--test-reporter=tap', '-r', '{{hookFile}}', '{{testFile}}'],
       forceBail: true,
     },
   }
