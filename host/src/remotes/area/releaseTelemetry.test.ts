@@ -1,8 +1,13 @@
-import { type FakeServer, startFakeServer } from '@dayline/shared/testing'
+import { ApiError } from '@dayline/shared/api'
+import { type FakeServer, refuse, startFakeServer } from '@dayline/shared/testing'
+import * as localRemote from '../local/localRemote.ts'
 import { runRelease } from './areaActions.ts'
 import { reportRemoteEvent } from './releaseEvents.ts'
 import { releases } from './releaseStore.ts'
 import { startReleaseTelemetry } from './releaseTelemetry.ts'
+
+// The real functions, as properties that a test may replace.
+jest.mock('../local/localRemote.ts', () => ({ __esModule: true, ...jest.requireActual('../local/localRemote.ts') }))
 
 let server: FakeServer
 let stop: () => void
@@ -94,6 +99,90 @@ it('reports at intervals while the tab is open', async () => {
   await jest.advanceTimersByTimeAsync(2_000)
   await jest.advanceTimersByTimeAsync(300_000)
   expect(reports()).toHaveLength(2)
+})
+
+it('sends nothing while nothing runs and nothing failed, and nothing while the tab is hidden', async () => {
+  releases.reset()
+  await jest.advanceTimersByTimeAsync(300_000)
+  expect(reports()).toEqual([])
+  runRelease(releases, 'billing', 'b1')
+  await jest.advanceTimersByTimeAsync(2_000)
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await jest.advanceTimersByTimeAsync(600_000)
+  expect(reports()).toHaveLength(1)
+  visibility.mockReturnValue('visible')
+  await jest.advanceTimersByTimeAsync(300_000)
+  expect(reports()).toHaveLength(2)
+})
+
+it('reports nothing of a local remote, neither what it runs nor its failures', async () => {
+  releases.reset()
+  jest.spyOn(localRemote, 'isLocalRemote').mockImplementation((remote) => remote === 'tracking')
+  runRelease(releases, 'tracking', 'dev')
+  reportRemoteEvent({ ...fall, release: 'dev' })
+  await jest.advanceTimersByTimeAsync(5_000)
+  expect(reports()).toEqual([])
+  runRelease(releases, 'admin', 'a1')
+  await jest.advanceTimersByTimeAsync(2_000)
+  expect(reports()).toMatchObject([{ Running: [{ Remote: 'admin', Release: 'a1' }], Events: [] }])
+})
+
+/** As the browser reports a promise that nobody handles; jsdom has no class for it. */
+const reject = (reason: unknown) => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+
+it('names the release whose promise was rejected, except for a failed call', async () => {
+  const stack = 'at x (https://dayline.test/releases/admin/20261123-abc/12.js:1:2)'
+  reject(Object.assign(new ApiError('server'), { stack }))
+  reject(null)
+  await jest.advanceTimersByTimeAsync(2_000)
+  expect(reports()).toEqual([])
+  reject(Object.assign(new Error('in a promise'), { stack }))
+  await jest.advanceTimersByTimeAsync(2_000)
+  expect(reports()).toMatchObject([
+    { Events: [{ Kind: 'error', Remote: 'admin', Release: '20261123-abc', Phase: 'running', Code: 'throw' }] },
+  ])
+})
+
+it('shortens the code of a refused directive to what the server accepts', async () => {
+  const sourceFile = 'https://dayline.test/releases/admin/20261124-abc/12.js'
+  const effectiveDirective = 'require-trusted-types-for'
+  document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { sourceFile, effectiveDirective }))
+  document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective }))
+  await jest.advanceTimersByTimeAsync(2_000)
+  expect(reports()).toMatchObject([{ Events: [{ Release: '20261124-abc', Code: 'require-trusted-type' }] }])
+})
+
+it('discards events that the server refuses for good', async () => {
+  server = startFakeServer({ '/releases/report': refuse({ validationErrors: { Events: 'Not valid.' } }) })
+  reportRemoteEvent({ ...fall, release: 'v20' })
+  await jest.advanceTimersByTimeAsync(2_000)
+  server = startFakeServer({ '/releases/report': {} })
+  expect(sessionStorage.getItem('dayline.undelivered-release-events')).toBeNull()
+  reportRemoteEvent({ ...fall, release: 'v21' })
+  await jest.advanceTimersByTimeAsync(2_000)
+  expect(reports()).toMatchObject([{ Events: [{ Release: 'v21' }] }])
+})
+
+it('reports at most fifty causes at once', async () => {
+  for (let count = 0; count < 60; count++) reportRemoteEvent({ ...fall, release: `w${count}` })
+  await jest.advanceTimersByTimeAsync(2_000)
+  const { Events } = reports()[0] as { Events: { Release: string }[] }
+  expect(Events).toHaveLength(50)
+  expect(Events.at(-1)?.Release).toBe('w49')
+})
+
+it('listens to nothing after it ended', async () => {
+  stop()
+  const stack = 'at x (https://dayline.test/releases/admin/20261125-abc/12.js:1:2)'
+  const sourceFile = 'https://dayline.test/releases/admin/20261125-abc/12.js'
+  window.dispatchEvent(new ErrorEvent('error', { error: null, filename: sourceFile }))
+  reject(Object.assign(new Error('late'), { stack }))
+  document.dispatchEvent(
+    Object.assign(new Event('securitypolicyviolation'), { sourceFile, effectiveDirective: 'img-src' }),
+  )
+  runRelease(releases, 'projects', 'p9')
+  await jest.advanceTimersByTimeAsync(600_000)
+  expect(reports()).toEqual([])
 })
 
 // Last: the module of the page that could not send stays loaded in this file.
