@@ -1,9 +1,9 @@
 import { ApiError } from '@dayline/shared/api'
 import { AppProviders } from '@dayline/shared/app'
 import { setUpUser } from '@dayline/shared/testing'
-import { act, render, screen, waitFor } from '@testing-library/react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { LeaveBoundary } from './LeaveBoundary.tsx'
+import { act, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { releases } from '../area/releaseStore.ts'
 import { RemoteArea } from './RemoteArea.tsx'
 import { events, expose, exposeBroken, exposes, publish, remote, startEachWithoutReleases } from './sampleArea.tsx'
 
@@ -117,9 +117,11 @@ describe('a screen that throws while it runs', () => {
     await shown('Something went wrong in Reports')
     expect(screen.queryByRole('button', { name: 'Use the previous version' })).toBeNull()
     expect(events).toEqual([])
+    const { generation } = releases.area(remote)
     await press('Retry')
     await shown('Break')
     expect(failedReleases()).toEqual([])
+    expect(releases.area(remote).generation).toBe(generation)
   })
 
   it('does not reopen automatically when the network or the registry changes', async () => {
@@ -141,6 +143,25 @@ describe('a screen that throws while it runs', () => {
   })
 })
 
+describe('a screen that throws while the person is offline', () => {
+  it('opens again when the network is back', async () => {
+    publish()
+    let isBroken = true
+    expose('v2', () => {
+      if (isBroken) throw new Error('no network')
+      return <p>version 2</p>
+    })
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    open()
+    await shown('You are offline')
+    online.mockReturnValue(true)
+    isBroken = false
+    act(() => void window.dispatchEvent(new Event('online')))
+    await shown('version 2')
+    expect(events).toEqual([])
+  })
+})
+
 describe('an area that cannot be loaded', () => {
   beforeEach(() => {
     exposeBroken('v2')
@@ -152,6 +173,8 @@ describe('an area that cannot be loaded', () => {
     ['a name, which leads nowhere', '#time in the chat', undefined],
     ['an address that is none', 'javascript:alert(1)', undefined],
     ['two words with an at sign', 'time team@dayline', undefined],
+    ['an address followed by words', 'time@dayline.test or the chat', undefined],
+    ['words followed by an address of the web', 'see https://chat.dayline.test', undefined],
   ])('names its owner, with %s', async (_, contact, href) => {
     publish({}, {}, { [remote]: { team: 'Time team', contact } })
     open()
@@ -196,48 +219,59 @@ describe('an area that cannot be loaded', () => {
       expect(screen.getByText('Reports is unavailable right now')).toBeInstanceOf(HTMLElement)
     })
 
-    it('is not tried after the person left it', async () => {
+    /** Counts the loads of the active release from now on. */
+    function countLoads() {
+      const loads = jest.fn(() => Promise.reject(new Error('broken')))
+      exposes.set(`dayline_${remote}_v2/area`, loads)
+      return loads
+    }
+
+    it('is not tried again at a second visit either', async () => {
+      publish()
+      const { unmount } = open()
+      await pass(1_000)
+      await pass(20_000)
+      unmount()
+      open()
+      await pass(1_000)
+      const loads = countLoads()
+      await pass(20_000)
+      expect(loads).not.toHaveBeenCalled()
+    })
+
+    it('is not tried after the person left it, not even when the network is back', async () => {
       publish()
       const { unmount } = open()
       await pass(1_000)
       unmount()
-      const loads = jest.fn(() => Promise.reject(new Error('broken')))
-      exposes.set(`dayline_${remote}_v2/area`, loads)
+      const loads = countLoads()
+      const { generation } = releases.area(remote)
+      act(() => void window.dispatchEvent(new Event('online')))
+      await pass(20_000)
+      expect(loads).not.toHaveBeenCalled()
+      expect(releases.area(remote).generation).toBe(generation)
+    })
+
+    it('is not tried while the person is offline', async () => {
+      jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      publish()
+      open()
+      await pass(1_000)
+      const loads = countLoads()
       await pass(20_000)
       expect(loads).not.toHaveBeenCalled()
     })
-  })
-})
 
-describe('a module that throws while it unmounts', () => {
-  function Leaving() {
-    useEffect(
-      () => () => {
-        throw new Error('broken while it was left')
-      },
-      [],
-    )
-    return <p>here</p>
-  }
-  const page = (place: string, child: ReactNode) => <LeaveBoundary place={place}>{child}</LeaveBoundary>
-
-  it('does not prevent the next page from being shown', async () => {
-    const { rerender } = render(page('/a', <Leaving />), { wrapper: AppProviders })
-    rerender(page('/a', <p>elsewhere</p>))
-    await shown('elsewhere')
-    expect(screen.queryByText(/Something went wrong/)).toBeNull()
-  })
-
-  it('shows a notice when it throws again at once, until the person opens another page', async () => {
-    function Broken(): never {
-      throw new Error('broken for good')
-    }
-    const { rerender } = render(page('/a', <Broken />), { wrapper: AppProviders })
-    await shown('Something went wrong on this page')
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeInstanceOf(HTMLElement)
-    rerender(page('/a', <p>elsewhere</p>))
-    expect(screen.queryByText('elsewhere')).toBeNull()
-    rerender(page('/b', <p>elsewhere</p>))
-    await waitFor(() => expect(screen.getByText('elsewhere')).toBeInstanceOf(HTMLElement))
+    it('is not tried when a screen threw: then the person decides', async () => {
+      publish()
+      expose('v2', () => {
+        throw new ApiError('server')
+      })
+      open()
+      await pass(1_000)
+      const loads = countLoads()
+      await pass(20_000)
+      expect(loads).not.toHaveBeenCalled()
+    })
   })
 })

@@ -34,6 +34,8 @@ const open = () => render(<RemoteArea remote={remote} screen="day" />, { wrapper
 /** A fallback takes several ticks, and machines differ in speed. */
 const shown = (text: string | RegExp) => screen.findByText(text, {}, { timeout: 5_000 })
 
+const printedErrors = () => jest.mocked(console.error).mock.calls.map(([first]) => String(first))
+
 it('shows the screen of the active release', async () => {
   publish()
   expose('v2', () => <p>version 2</p>)
@@ -67,8 +69,7 @@ it('falls back when the first render throws, and names remote and release in the
   open()
   await shown('version 1')
   expect(events).toMatchObject([{ remote, release: 'v2', to: 'v1', phase: 'render' }])
-  const printed = (console.error as jest.Mock).mock.calls.map(([first]) => String(first))
-  expect(printed).toContain(`${remote} v2 failed`)
+  expect(printedErrors()).toContain(`${remote} v2 failed`)
 })
 
 it('shows a card without the raw error when no release can be shown, and Retry starts over', async () => {
@@ -80,8 +81,22 @@ it('shows a card without the raw error when no release can be shown, and Retry s
   expect(title.textContent?.toLowerCase()).toContain(remote)
   expect(container.textContent).not.toContain('broken')
   expect(container.querySelector(`[data-remote="${remote}"]`)).not.toBeNull()
+  // No screen threw: the loader has reported why each release was left.
+  expect(printedErrors().filter((line) => line.startsWith(remote))).toEqual([])
   expose('v2', () => <p>version 2</p>)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await shown('version 2')
+})
+
+it('tries again at the next visit, also without Retry', async () => {
+  publish()
+  exposeBroken('v2')
+  exposeBroken('v1')
+  open()
+  await shown(/is unavailable right now/)
+  cleanup()
+  expose('v2', () => <p>version 2</p>)
+  open()
   await shown('version 2')
 })
 
@@ -257,6 +272,7 @@ it('offers to leave a rolled-back release while text is unsaved, and leaves it o
   await shown('version 2')
   act(() => publish({ active: 'v1', blocked: ['v2'] }))
   expect(screen.getByText('version 2')).toBeInstanceOf(HTMLElement)
+  expect(screen.getByText('This version of Reports was withdrawn.')).toBeInstanceOf(HTMLElement)
   await user.click(await screen.findByRole('button', { name: 'Reload this area and keep your text' }))
   await shown('version 1')
   expect(screen.queryByRole('button', { name: /Reload this area/ })).toBeNull()
@@ -273,6 +289,9 @@ it('offers an urgent release while a form without a question has typed text, and
   open()
   await shown('version 2')
   act(() => publish({ active: 'v3', swap: 'urgent', releases: { v1: release('v1'), v3: release('v3') } }))
+  expect(screen.getByText(/^A new version of Reports/).textContent).toBe(
+    'A new version of Reports is available. Passwords and files have to be entered again after a reload.',
+  )
   await user.click(screen.getByRole('button', { name: 'Reload this area' }))
   await shown('version 3')
 })

@@ -1,0 +1,120 @@
+import { AppProviders } from '@dayline/shared/app'
+import { loadedPages, setUpUser } from '@dayline/shared/testing'
+import { act, render, screen } from '@testing-library/react'
+import { type ReactNode, useEffect } from 'react'
+import { runRelease } from '../area/areaActions.ts'
+import { releases } from '../area/releaseStore.ts'
+import { LeaveBoundary } from './LeaveBoundary.tsx'
+import { events, publish, remote, startEachWithoutReleases } from './sampleArea.tsx'
+
+const user = setUpUser()
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+startEachWithoutReleases()
+
+/** A module that throws while it unmounts. */
+function Leaving({ thrown = new Error('broken while it was left') }: { thrown?: unknown }) {
+  useEffect(
+    () => () => {
+      throw thrown
+    },
+    [thrown],
+  )
+  return <p>here</p>
+}
+
+type Props = { remote?: string; place?: string }
+const page = (child: ReactNode, props: Props = {}) => <LeaveBoundary {...props}>{child}</LeaveBoundary>
+
+/** Shows a module that throws while it unmounts, then leaves it for another page. */
+function leaveModule(thrown?: unknown, props: Props = {}): void {
+  const { rerender } = render(page(<Leaving thrown={thrown} />, props), { wrapper: AppProviders })
+  rerender(page(<p>elsewhere</p>, props))
+  expect(screen.getByText('elsewhere')).toBeInstanceOf(HTMLElement)
+  expect(screen.queryByText(/Something went wrong/)).toBeNull()
+}
+
+/** An error thrown by code of this folder. */
+function thrownIn(folder: string): Error {
+  return Object.assign(new Error('broken'), {
+    stack: `Error: broken\n    at x (https://dayline.test${folder}12.js:1:2)`,
+  })
+}
+
+const printed = () => jest.mocked(console.error).mock.calls.map(([line]) => String(line))
+
+it('shows the next page although the former one threw while it was left', () => {
+  leaveModule()
+  expect(printed()).toContain('A page failed while it was left')
+  expect(events).toEqual([])
+})
+
+it('gives up the release that the stack names, and redraws it where it runs', () => {
+  publish()
+  runRelease(releases, remote, 'v2')
+  const { generation } = releases.area(remote)
+  leaveModule(thrownIn(`/releases/${remote}/v2/`), { remote: 'admin' })
+  expect(events).toMatchObject([{ kind: 'fallback', remote, release: 'v2', to: 'v1', phase: 'leave', code: 'throw' }])
+  expect(releases.area(remote).generation).toBeGreaterThan(generation)
+  expect(printed()).toContain(`${remote} v2 failed while it was left`)
+})
+
+it('leaves another running release alone', () => {
+  publish()
+  runRelease(releases, remote, 'v1')
+  const { generation } = releases.area(remote)
+  leaveModule(thrownIn(`/releases/${remote}/v2/`))
+  expect(events).toMatchObject([{ release: 'v2' }])
+  expect([releases.area(remote).generation, releases.releaseOf(remote)]).toEqual([generation, 'v1'])
+})
+
+it.each([
+  ['a value that is no error', 'broken'],
+  ['an error without a stack', Object.assign(new Error('broken'), { stack: undefined })],
+])('gives up the release that the area ran before, after %s', (_what, thrown) => {
+  publish()
+  runRelease(releases, remote, 'v2')
+  releases.redraw(remote)
+  leaveModule(thrown, { remote })
+  expect(events).toMatchObject([{ kind: 'fallback', remote, release: 'v2' }])
+})
+
+it('gives up no release when only the host threw', () => {
+  publish()
+  runRelease(releases, remote, 'v2')
+  releases.redraw(remote)
+  leaveModule(thrownIn('/releases/host/h1/'), { remote })
+  expect(events).toEqual([])
+})
+
+describe('a module that throws again at once', () => {
+  function Broken(): never {
+    throw new Error('broken for good')
+  }
+
+  it('is replaced by a notice until the person opens another page', async () => {
+    const { rerender } = render(page(<Broken />, { place: '/a' }), { wrapper: AppProviders })
+    expect(screen.getByText('Something went wrong on this page')).toBeInstanceOf(HTMLElement)
+    await user.click(screen.getByRole('button', { name: 'Reload' }))
+    expect(loadedPages()).toHaveLength(1)
+    rerender(page(<p>elsewhere</p>, { place: '/a' }))
+    expect(screen.queryByText('elsewhere')).toBeNull()
+    rerender(page(<p>elsewhere</p>, { place: '/b' }))
+    expect(screen.getByText('elsewhere')).toBeInstanceOf(HTMLElement)
+    rerender(page(<Broken />, { place: '/c' }))
+    expect(screen.getByText('Something went wrong on this page')).toBeInstanceOf(HTMLElement)
+  })
+
+  it('is mounted again when its errors are more than two seconds apart', () => {
+    jest.useFakeTimers()
+    const { rerender } = render(page(<Leaving />), { wrapper: AppProviders })
+    rerender(page(<p>elsewhere</p>))
+    act(() => jest.advanceTimersByTime(2_100))
+    rerender(page(<Leaving />))
+    rerender(page(<p>elsewhere</p>))
+    expect(screen.getByText('elsewhere')).toBeInstanceOf(HTMLElement)
+    jest.useRealTimers()
+  })
+})
