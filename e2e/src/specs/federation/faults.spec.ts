@@ -1,18 +1,14 @@
 import { expectScreen, goThroughSidebar, pathOf } from '../../fixtures/screens.ts'
 import { enter, signInAs } from '../../fixtures/signIn.ts'
-import { type BrowserContext, expect, type Page, type Route, test } from '../../fixtures/test.ts'
+import { expect, type Page, type Route, test } from '../../fixtures/test.ts'
 
 const ENTRY = '**/releases/tracking/*/entry.js'
-const CHUNKS = /\/releases\/tracking\/[^/]+\/(?!entry\.js)[^/]+\.js$/
 
-/** What may go wrong while a remote's first file is loaded. */
+/** What may go wrong while a remote's first file is loaded; `fallback.spec.ts` has the other kinds. */
 const entryFaults = {
-  'is not found': (route: Route) => route.fulfill({ status: 404, body: 'Not found' }),
   'is the page of a proxy': (route: Route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to the network</h1>' }),
   'is cut off': (route: Route) => route.abort('connectionreset'),
-  'is not the released file': (route: Route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("tampered")' }),
   // Neither answered nor refused: the request stays open.
   hangs: () => {},
 }
@@ -56,13 +52,6 @@ test('a remote that fails on the first page shows its card inside the shell', as
   await goThroughSidebar(page, 'account-settings')
 })
 
-test('a tampered chunk does not run', async ({ page, context, signIn }) => {
-  await signIn('employee', pathOf('account-settings'))
-  await tamperWithChunks(context)
-  await expectTrackingToFailAndTheRestToWork(page)
-  expect(await page.evaluate(() => 'tamperedChunkRan' in window)).toBe(false)
-})
-
 const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
 
 async function expectTrackingToFailAndTheRestToWork(page: Page) {
@@ -81,11 +70,4 @@ async function retryUntilThere(page: Page) {
   await expect(title.or(card)).toBeVisible({ timeout: 40_000 })
   if (await card.isVisible()) await card.getByRole('button', { name: 'Retry' }).click()
   await expectScreen(page, 'my-activities')
-}
-
-function tamperWithChunks(context: BrowserContext) {
-  return context.route(CHUNKS, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: `window.tamperedChunkRan = true;${await answer.text()}` })
-  })
 }

@@ -32,34 +32,27 @@ test('a tab keeps its registry when the next one is invalid', async ({ page, con
   }
 })
 
-/** Responses that are no registry. */
-const noRegistry: Record<string, (route: Route) => unknown> = {
-  'answers 500': (route) => route.fulfill({ status: 500 }),
-  'is half written': (route) => changed(route, (registry) => ({ seq: registry.seq })),
-}
+test('a page without a registry uses the previous one; a new browser waits, and opens without a reload', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn('employee', pathOf('account-settings'))
+  // Half written.
+  await context.route(REGISTRY, (route) => changed(route, ({ seq }) => ({ seq })))
+  await page.goto(pathOf('my-activities'))
+  await expectScreen(page, 'my-activities')
+  await expect(page.locator('[data-remote]')).toHaveCount(0)
 
-for (const [name, fault] of Object.entries(noRegistry)) {
-  test(`a page whose registry ${name} uses the previous one; a new browser waits, and opens without a reload`, async ({
-    page,
-    context,
-    baseURL,
-    signIn,
-  }) => {
-    await signIn('employee', pathOf('account-settings'))
-    await context.route(REGISTRY, fault)
-    await page.goto(pathOf('my-activities'))
-    await expectScreen(page, 'my-activities')
-    await expect(page.locator('[data-remote]')).toHaveCount(0)
-
-    await signInAs(page, baseURL, 'employee')
-    await page.evaluate(() => localStorage.removeItem('dayline.registry'))
-    await page.goto(pathOf('my-activities'))
-    await expect(page.getByText('The pages of the app cannot be reached right now')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible()
-    await context.unrouteAll({ behavior: 'wait' })
-    await expectScreen(page, 'my-activities')
-  })
-}
+  await signInAs(page, baseURL, 'employee')
+  await page.evaluate(() => localStorage.removeItem('dayline.registry'))
+  await page.goto(pathOf('my-activities'))
+  await expect(page.getByText('The pages of the app cannot be reached right now')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible()
+  await context.unrouteAll({ behavior: 'wait' })
+  await expectScreen(page, 'my-activities')
+})
 
 test('an area that could not load offline opens once the network is back, without a click', async ({
   page,
@@ -75,18 +68,6 @@ test('an area that could not load offline opens once the network is back, withou
   await context.setOffline(false)
   await expectScreen(page, 'team')
   await expect(page.locator('[data-remote]')).toHaveCount(0)
-})
-
-test('two areas may fail at the same time; the others continue', async ({ page, context, signIn }) => {
-  await signIn('owner', pathOf('account-settings'))
-  await takeDown(context, 'tracking')
-  await takeDown(context, 'insights')
-  await page.goto(pathOf('my-activities'))
-  await expect(page.locator('[data-remote="tracking"]')).toBeVisible({ timeout: 40_000 })
-  await link(page, 'Team').click()
-  await expect(page.locator('[data-remote="insights"]')).toBeVisible({ timeout: 40_000 })
-  await goThroughSidebar(page, 'customers')
-  await goThroughSidebar(page, 'account-settings')
 })
 
 test('with every area down, people can still sign in, navigate and sign out', async ({ page, context, baseURL }) => {
