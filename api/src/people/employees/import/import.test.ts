@@ -119,7 +119,7 @@ test('imports rates only with cost management', async () => {
   assert.deepEqual(errorsOf(await run({ Text, Columns })), { Columns: 'Rates require cost management.' })
   await testApp.set({ EnableCostManagement: true })
   const { Rows } = dataOf(await run({ Text }))
-  assert.deepEqual(Rows[1]?.Reason, 'A rate is a number, such as 12.50.')
+  assert.deepEqual(Rows[1]?.Reason, 'A rate is a number without thousands separators, such as 1250.50.')
   const { body } = await testApp.call('/employee/list', { IncludeInvited: true, SearchTerm: 'kay@new' }, 'owner')
   assert.equal(body.Data?.Items[0]?.PayRate, 12.5)
 })

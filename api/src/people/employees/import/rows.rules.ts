@@ -19,19 +19,19 @@ export type PersonRow = {
   refusal: string | null
 }
 
-const roles: Record<string, number> = {
-  coowner: Role.Coowner,
-  manager: Role.Manager,
-  employee: Role.Employee,
-  owner: Role.Owner,
-}
+const roles = new Map<string, number>([
+  ['coowner', Role.Coowner],
+  ['manager', Role.Manager],
+  ['employee', Role.Employee],
+  ['owner', Role.Owner],
+])
 
 /** The person of a row. Values follow the rules of "Add employee". */
 export function readPerson({ line, cells }: TableRow, mapping: Mapping, defaultRole: number): PersonRow {
   const cellOf = (field: ImportField) => cells[mapping.indexOf(field)] ?? ''
   const [firstName, lastName] = namesOf(cellOf('FirstName'), cellOf('LastName'), cellOf('FullName'))
   const roleText = cellOf('Role')
-  const role = roleText === '' ? defaultRole : roles[roleText.toLowerCase().replaceAll(/[^a-z]/g, '')]
+  const role = roleText === '' ? defaultRole : roles.get(roleText.toLowerCase().replaceAll(/[^a-z]/g, ''))
   const numbers = {
     weeklyLimitHours: numberOf(cellOf('WeeklyLimitHours')),
     payRate: numberOf(cellOf('PayRate')),
@@ -57,7 +57,8 @@ function refusalOfRole(role: number | undefined, text: string): string | null {
  */
 function refusalOf(person: Omit<PersonRow, 'role' | 'refusal'>): string | null {
   if (person.team.length > 100) return 'The name of the team is too long.'
-  if (Number.isNaN(person.payRate) || Number.isNaN(person.billRate)) return 'A rate is a number, such as 12.50.'
+  if (Number.isNaN(person.payRate) || Number.isNaN(person.billRate))
+    return 'A rate is a number without thousands separators, such as 1250.50.'
   const checked = calls['/employee/create'].body.safeParse({
     FirstName: person.firstName,
     LastName: person.lastName,
@@ -76,14 +77,18 @@ function refusalOf(person: Omit<PersonRow, 'role' | 'refusal'>): string | null {
 /** Splits a full name: "Grace Murray Hopper" has the surname Hopper, as has "Hopper, Grace Murray". */
 function namesOf(first: string, last: string, full: string): [string, string] {
   if (full === '' || first !== '' || last !== '') return [first, last]
-  const [surname = '', given] = full.split(',').map((part) => part.trim())
-  if (given !== undefined) return [given, surname]
+  const [surname = '', ...given] = full.split(',').map((part) => part.trim())
+  if (given.length > 0) return [given.join(', '), surname]
   const parts = full.split(/\s+/)
   return [parts.slice(0, -1).join(' '), parts.at(-1) ?? '']
 }
 
-/** Null for an empty cell, NaN for text that is no number. Skips a leading currency and accepts a decimal comma. */
+/** With a point or a comma before one or two decimals; before three digits, either may also separate thousands. */
+const unambiguousNumber = /^-?(\d+|\d*[.,]\d{1,2})$/
+
+/** Null for an empty cell, NaN for text that is no number or may be two. Skips a leading currency. */
 function numberOf(text: string): number | null {
+  if (text === '') return null
   const digits = text.replace(/^\p{Sc}\s*/u, '')
-  return text === '' ? null : digits === '' ? Number.NaN : Number(digits.replace(',', '.'))
+  return unambiguousNumber.test(digits) ? Number(digits.replace(',', '.')) : Number.NaN
 }
