@@ -70,12 +70,15 @@ function documentOf(
   }
 }
 
+/** Dutch, Czech or Swedish, and British postal codes contain a space; others are one word with a digit. */
+const cityLine = /^(\d{4} [A-Z]{2}|\d{3} \d{2}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\S*\d\S*)\s+(.+)$/
+
 /** An address is free text: its last line is the city, after a postal code if the line begins with one. */
 function partyOf({ Title, Address, Country, Phone, Email }: InvoiceParty): TradePartyInput {
   const lines = Address.split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-  const [, postalCode = '', city = lines.at(-1) ?? ''] = /^(\S*\d\S*)\s+(.+)$/.exec(lines.at(-1) ?? '') ?? []
+  const [, postalCode = '', city = lines.at(-1) ?? ''] = cityLine.exec(lines.at(-1) ?? '') ?? []
   const streets = lines.length > 1 ? lines.slice(0, -1) : lines
   const [line1 = '', line2, ...rest] = streets
   return {
@@ -91,9 +94,9 @@ function partyOf({ Title, Address, Country, Phone, Email }: InvoiceParty): Trade
   }
 }
 
-/** VAT numbers begin with a country; others are numbers of a tax office. */
+/** VAT numbers begin with a country and have digits; others are numbers of a tax office. */
 const vatNumberOf = (number: string) => number.replace(/[\s.-]/g, '').toUpperCase()
-const isVatNumber = (number: string) => /^[A-Z]{2}[A-Z0-9]{2,}$/.test(vatNumberOf(number))
+const isVatNumber = (number: string) => /^[A-Z]{2}(?=.*\d)[A-Z0-9]{2,}$/.test(vatNumberOf(number))
 
 /** The seller must have a registration number of either kind. */
 const sellerNumbers = (number: string): Partial<TradePartyInput> =>
