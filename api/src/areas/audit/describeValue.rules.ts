@@ -1,6 +1,7 @@
 import { clockText, dayText, type Formats, localDate, minuteMs, zoneOffsetMs } from '@dayline/shared/calendar'
 import { type AuditSubject, definitions } from '@dayline/shared/contract'
 import { capitalize } from '../../http/capitalize.ts'
+import { shortened } from '../../http/shortened.ts'
 
 /** The subject type for the records of a table, used to find their names. */
 export const subjectOfTable: Readonly<Record<string, AuditSubject>> = {
@@ -67,6 +68,8 @@ export type ValueContext = {
 const displayName = (title: 'TypeOfAuthority' | 'LeaveRightType', key: number) =>
   definitions[title].find(({ Key }) => Key === key)?.DisplayName
 
+const maxLength = 200
+
 /** A value of a field as text; "None" for an empty value. */
 export function describeValue(table: string, field: string, value: unknown, context: ValueContext): string {
   if (field === 'blocked_at' || field === 'deleted_at') return value === null ? 'No' : 'Yes'
@@ -75,7 +78,7 @@ export function describeValue(table: string, field: string, value: unknown, cont
   if (typeof value === 'number') return describeNumber(table, field, value, context)
   if (typeof value === 'string') return describeText(field, value, context)
   if (Array.isArray(value)) return value.map(String).join(', ') || 'None'
-  return shortened(JSON.stringify(value))
+  return shortened(JSON.stringify(value), maxLength)
 }
 
 function describeNumber(table: string, field: string, value: number, { nameOf }: ValueContext): string {
@@ -99,8 +102,5 @@ function describeText(field: string, text: string, { zone, formats }: Pick<Value
     return `${dayText(localDate(at, zone), 'list', formats)}, ${clockText(minutes, formats)}`
   }
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return dayText(text, 'list', formats)
-  return shortened(text)
+  return shortened(text, maxLength)
 }
-
-const maxLength = 200
-const shortened = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text)

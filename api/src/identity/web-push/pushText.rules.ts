@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { WebPushMessage } from '@dayline/shared/contract'
+import { shortened } from '../../http/shortened.ts'
 import { mailPath, type News, newsTitle } from '../notifications/mailText.rules.ts'
 
 type PushNews = News & { id: number }
@@ -8,8 +9,6 @@ const maxLines = 4
 /** A push service accepts 4 KB. */
 const maxLength = 300
 const maxIds = 50
-
-const shortened = (text: string, length = maxLength) => (text.length > length ? `${text.slice(0, length - 1)}…` : text)
 
 /** `news` are of one kind and person, in order, and not empty. */
 export function pushMessage(type: number, news: readonly PushNews[]): WebPushMessage {
@@ -23,7 +22,7 @@ export function pushMessage(type: number, news: readonly PushNews[]): WebPushMes
         ]
   const ids = news.map(({ id }) => id)
   return {
-    title: shortened(newsTitle(type, news)),
+    title: shortened(newsTitle(type, news), maxLength),
     body: shortened(lines.join('\n'), 2 * maxLength),
     path: mailPath(type, news),
     tag: tagOf(ids),

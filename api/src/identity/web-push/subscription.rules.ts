@@ -3,13 +3,14 @@ import { createECDH } from 'node:crypto'
 /** The address of a browser's push service, and the keys that encrypt messages for the browser only. */
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 
-/** Whether a push can be encrypted for these keys: a point of P-256, and 16 bytes. */
+/** Whether a push can be encrypted for these keys: an uncompressed point of P-256, 65 bytes, and 16 bytes. */
 export function areBrowserKeys({ p256dh, auth }: Pick<Subscription, 'p256dh' | 'auth'>): boolean {
-  if (Buffer.from(auth, 'base64url').length !== 16) return false
+  const point = Buffer.from(p256dh, 'base64url')
+  if (point.length !== 65 || Buffer.from(auth, 'base64url').length !== 16) return false
   try {
     const own = createECDH('prime256v1')
     own.generateKeys()
-    own.computeSecret(Buffer.from(p256dh, 'base64url'))
+    own.computeSecret(point)
     return true
   } catch {
     return false

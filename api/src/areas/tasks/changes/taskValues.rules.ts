@@ -30,7 +30,8 @@ export const isTaskField = (field: string): field is TaskField => (fields as rea
 /** Compares values as people see them: the order of assignees does not matter. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return (one ?? null) === (other ?? null)
-  return one.length === other.length && one.every((value) => other.includes(value))
+  const isWithin = (some: unknown[], all: unknown[]) => some.every((value) => all.includes(value))
+  return isWithin(one, other) && isWithin(other, one)
 }
 
 /** The fields of a patch that differ from the current values, in a fixed order. */

@@ -1,4 +1,5 @@
 import { NotificationType } from '@dayline/shared/contract'
+import { shortened } from '../../../http/shortened.ts'
 import type { SummaryFigure } from '../../../platform/mail/letter.ts'
 import type { SummaryText } from '../../../platform/mail/templates.ts'
 
@@ -36,14 +37,17 @@ export function taskMailText(
     subject: subjectOf(type, news),
     paragraphs: [`Hello ${firstName},`, `${sentenceOf(type, news)} in ${organization}:`],
     ...tables,
-    button: news.length === 1 ? 'Open the task' : 'Open my tasks',
+    button: tasksOf(news).length === 1 ? 'Open the task' : 'Open my tasks',
     kind: `notification “${kinds[type] ?? ''}”`,
   }
 }
 
+/** Several comments may be about one task. */
+const tasksOf = (news: readonly TaskNews[]): number[] => [...new Set(news.map(({ taskId }) => taskId))]
+
 /** The page of the task if there is only one, otherwise the reader's tasks. */
 export function taskMailPath(employeeId: number, news: readonly TaskNews[]): string {
-  const tasks = [...new Set(news.map(({ taskId }) => taskId))]
+  const tasks = tasksOf(news)
   const query = tasks.length === 1 ? `viewTask=${tasks[0]}` : `assignee=${employeeId}`
   return `/app/project-management/tasks?${query}`
 }
@@ -74,12 +78,8 @@ function sentenceOf(type: number, news: readonly TaskNews[]): string {
 
 function rowOf({ title, project, by, excerpt }: TaskNews): SummaryFigure {
   if (excerpt === null) return { label: title, value: project, ...(by ? { note: `by ${by}` } : {}) }
-  return { label: title, value: by ?? '', note: shortened(excerpt) }
-}
-
-const shortened = (text: string) => {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > maxExcerpt ? `${line.slice(0, maxExcerpt - 1).trimEnd()}…` : line
+  // A comment may consist of files only.
+  return { label: title, value: by ?? '', note: shortened(excerpt.replace(/\s+/g, ' ').trim(), maxExcerpt) || 'Files' }
 }
 
 function dueTables(news: readonly TaskNews[]): Pick<SummaryText, 'figures' | 'lists'> {
