@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { may, type Permission, permissions, Role, TrackSettings } from '@dayline/shared/contract'
 import { grantingSettings, type MatrixRole, type MatrixRow, permissionMatrix } from '../testing/permissionMatrix.ts'
-import { type Access, type Principal, refusalOf } from './access.ts'
+import { type Access, lacksApiAccess, mayInSession, type Principal, refusalOf } from './access.ts'
 
 const roles: Record<MatrixRole, number> = {
   owner: Role.Owner,
@@ -80,6 +80,25 @@ test('an API key that may only send is refused where data is shown, and one that
   assert.deepEqual([statusOf(sending, ['activity']), statusOf(sending, ['read'])], [null, 403])
   assert.deepEqual([statusOf(showing, ['activity']), statusOf(showing, ['read'])], [403, null])
   assert.equal(statusOf(showing), null)
+})
+
+test('an API key needs a plan with API access; people and their agents do not', () => {
+  const trackSettings = TrackSettings.parse({})
+  const messageOf = (source: Principal['source'], plan: object | null) => {
+    const caller = { source, membership: { role: Role.Coowner, lapsed: false, trackSettings, plan } }
+    return refusalOf({ can: 'activity.add' }, caller as Principal)?.message ?? null
+  }
+  const [within, without] = [{ ApiAccess: 0 }, { ApiAccess: 1 }]
+  assert.equal(messageOf('apiKey', without), lacksApiAccess)
+  assert.deepEqual([messageOf('apiKey', within), messageOf('apiKey', null)], [null, null])
+  assert.deepEqual([messageOf('session', without), messageOf('agentKey', without)], [null, null])
+})
+
+test('only a signed-in person has rights of a session', () => {
+  const mayRead = (role: number, source: Principal['source'] = 'session') =>
+    mayInSession({ role, source, trackSettings: TrackSettings.parse({}) }, 'periods.decide')
+  assert.deepEqual([mayRead(Role.Owner), mayRead(Role.Employee)], [true, false])
+  assert.deepEqual([mayRead(Role.Owner, 'apiKey'), mayRead(Role.Owner, 'agentKey')], [false, false])
 })
 
 test('after a lapse each role has the rights of the matrix, and keys have none of the owners’ rights', () => {
