@@ -57,6 +57,7 @@ const config: KnipConfig = {
         'postgres/serve.ts',
         'tests/count-reporter.ts',
         'mutants/*.{cjs,mjs}',
+        'mutants/moduleConstants.ts',
         'jest/*',
       ],
     },

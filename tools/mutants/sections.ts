@@ -126,7 +126,8 @@ function webTests(roots: string[]): PartialStrykerOptions {
     // Many mutants make a test wait until its time limit, which leaves a core idle.
     concurrency: availableParallelism() * 3,
     testRunner: 'jest',
-    plugins: ['@stryker-mutator/jest-runner'],
+    plugins: ['@stryker-mutator/jest-runner', './tools/mutants/moduleConstants.ts'],
+    ignorers: ['module-constants'],
     jest: {
       configFile: 'tools/mutants/jest.web.config.mjs',
       config: { roots: roots.map((folder) => `<rootDir>/${folder}`) },
