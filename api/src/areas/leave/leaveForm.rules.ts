@@ -12,6 +12,3 @@ export function halfDaysOf(count: number): number | null {
   const halves = count * 2
   return Number.isInteger(halves) ? halves : null
 }
-
-/** A reason needs at least one letter or digit of any script. */
-export const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)

@@ -115,9 +115,6 @@ function refusalOfRating(productivity: number | null | undefined): string | null
 
 const onTheMinute = (instant: string) => Math.floor(Date.parse(instant) / minuteMs) * minuteMs
 
-/** A reason needs at least one letter or digit of any script. */
-export const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
-
 /** "This overlaps another entry (09:00–10:30)."; with the day if the other entry begins on another day. */
 export function overlapMessage(
   other: { start: number; end: number },

@@ -3,6 +3,7 @@ import { PeriodAction, PeriodState } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { Forbidden, NotFound, Refused, ValidationFailed } from '../../../http/failures.ts'
+import { saysSomething } from '../../../http/saysSomething.rules.ts'
 import { seesEverybody } from '../../../people/scope.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import {
@@ -21,9 +22,6 @@ import { isPeriod, refusalOfPeriod } from './periods.rules.ts'
 type Days = { From: LocalDate; To: LocalDate }
 /** People whose held reports are stored within the request; a job stores those of others. */
 const releasedAtOnce = 10
-
-/** A reason needs at least one letter or digit of any script. */
-const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
 function periodFrom(actor: Actor, { From: from, To: to }: Days): Period {
   return { organizationId: actor.organizationId, from, to, zone: actor.trackSettings.Timezone }
