@@ -2,50 +2,29 @@ import { useReloadHold } from '@dayline/shared/forms'
 import { cleanup, renderHook } from '@testing-library/react'
 import * as localRemote from '../local/localRemote.ts'
 import { RemoteLoadError } from '../release/loadRelease.ts'
-import { acceptRegistry } from '../release/registry.ts'
 import type { RemoteEntry } from '../release/registryTypes.ts'
-import { sampleEntry, sampleRelease } from '../release/sampleRegistry.ts'
 import { rememberedFailures, rememberedHarmful } from '../release/storedState.ts'
 import type { SwapOffer } from './area.ts'
 import { enterArea, failArea, giveUp, identifyVisitor, retryArea, runRelease } from './areaActions.ts'
-import { onRemoteEvent, type RemoteEvent } from './releaseEvents.ts'
 import { releases } from './releaseStore.ts'
+import { events, loads, newerRegistry, publish, release, remote, startEachWithoutReleases } from './sampleArea.tsx'
 
 // The real functions, as properties that a test may replace.
 jest.mock('../local/localRemote.ts', () => ({ __esModule: true, ...jest.requireActual('../local/localRemote.ts') }))
 
-const remote = 'reports'
-const host = { release: 'h1', base: '/releases/host/h1/', contracts: [1], provides: {}, shares: {}, chunks: {} }
-const versions = (...ids: string[]) => Object.fromEntries(ids.map((id) => [id, sampleRelease(remote, id)]))
+const versions = (...ids: string[]) => Object.fromEntries(ids.map((id) => [id, release(id)]))
 const broken = new RemoteLoadError('entry', 'load', 'It did not load.')
-
-let seq = 0
-function registryWith(more: Partial<RemoteEntry> = {}) {
-  return { seq: ++seq, host, remotes: { [remote]: { ...sampleEntry(versions('v2', 'v1')), ...more } } }
-}
-const publish = (more?: Partial<RemoteEntry>) => acceptRegistry(registryWith(more))
-
-/** What the server answers to a request for the registry. */
-let served: object | null
-let events: RemoteEvent[]
-let unsubscribe: () => void
 
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
-  releases.reset()
-  events = []
-  unsubscribe = onRemoteEvent((event) => events.push(event))
-  served = null
-  globalThis.fetch = jest.fn(async () => (served ? Response.json(served) : new Response('', { status: 503 })))
-  jest.spyOn(console, 'warn').mockImplementation(() => {})
   jest.useFakeTimers()
 })
 afterEach(() => {
   cleanup()
-  unsubscribe()
   jest.useRealTimers()
 })
+startEachWithoutReleases()
 
 /** A form with typed text, until the returned function is called. */
 function holdText(): () => void {
@@ -60,7 +39,7 @@ describe('running a release', () => {
   it('is reported once, however many of its modules are loaded', () => {
     runRelease(releases, remote, 'v2')
     runRelease(releases, remote, 'v2')
-    expect(events).toMatchObject([{ kind: 'load', remote, release: 'v2' }])
+    expect([loads, events]).toEqual([['v2'], []])
     expect(releases.releaseOf(remote)).toBe('v2')
   })
 })
@@ -68,7 +47,6 @@ describe('running a release', () => {
 describe('giving up a release', () => {
   it('is reported with the next one, stored for this tab, and requests a newer registry', async () => {
     publish()
-    served = registryWith({ active: 'v1' })
     giveUp(releases, { remote, release: 'v2' }, broken)
     expect(events).toMatchObject([{ kind: 'fallback', release: 'v2', to: 'v1', phase: 'entry', code: 'load' }])
     expect(rememberedFailures(remote)).toEqual(['v2'])
@@ -91,7 +69,7 @@ describe('giving up a release', () => {
     expect(releases.hasFailed(remote, 'v2')).toBe(true)
   })
 
-  it('ends with every release forgiven but the harmful ones', () => {
+  it('forgives every release but the harmful ones when none is left', () => {
     publish()
     giveUp(releases, { remote, release: 'v2' }, broken, true)
     giveUp(releases, { remote, release: 'v1' }, broken)
@@ -107,7 +85,8 @@ describe('a retry', () => {
     const read = jest.spyOn(localRemote, 'readLocalRemote').mockResolvedValue()
     giveUp(releases, { remote, release: 'v2' }, broken)
     await settle()
-    served = registryWith({ active: 'v3', releases: versions('v3', 'v2', 'v1') })
+    const newest = newerRegistry({ active: 'v3', releases: versions('v3', 'v2', 'v1') })
+    globalThis.fetch = jest.fn(async () => Response.json(newest))
     const { generation } = releases.area(remote)
     await retryArea(releases, remote)
     expect(releases.wantedRelease(remote)).toBe('v3')
@@ -135,7 +114,7 @@ describe('a retry', () => {
     expect([rememberedFailures(remote), rememberedHarmful(remote)]).toEqual([[], []])
   })
 
-  it('keeps the stored harm of an area without any release', async () => {
+  it('stores no harm of an area without any release', async () => {
     publish({ active: null, lastGood: null })
     await retryArea(releases, remote)
     expect(localStorage.getItem('dayline.harmful-releases')).toBeNull()
@@ -229,7 +208,7 @@ describe('another registry', () => {
     expect(releases.releaseOf(remote)).toBe('v2')
   })
 
-  it('is announced once under the rule `prompt`, and changes nothing by itself', () => {
+  it('is announced under the rule `prompt`, and changes nothing by itself', () => {
     openArea()
     publish({ ...next, swap: 'prompt' })
     expect([releases.area(remote).announced, releases.releaseOf(remote)]).toEqual(['v3', 'v2'])

@@ -1,5 +1,4 @@
-import type { HostEntry } from '../release/registryTypes.ts'
-import { sampleEntry, sampleRelease } from '../release/sampleRegistry.ts'
+import { sampleEntry, sampleHost, sampleRelease } from '../release/sampleRegistry.ts'
 import { newArea, nextArea } from './area.ts'
 import { chooseOther, chooseRelease } from './chooseRelease.ts'
 
@@ -9,8 +8,7 @@ const running = (release: string) =>
     nextArea,
     newArea({ generation: 1, failed: none, harmful: none }),
   )
-const host = (release: string, contract: number) =>
-  ({ release, contracts: [contract], provides: {} }) as unknown as HostEntry
+const host = (release: string, contract: number) => sampleHost(release, { contracts: [contract] })
 
 /** Chooses in a tab of the previous host, while the registry has a release that only the newer host can run. */
 function chosen(blocked: string[]): string | null {

@@ -1,19 +1,18 @@
 import { acceptRegistry } from '../release/registry.ts'
 import type { Registry } from '../release/registryTypes.ts'
-import { sampleEntry, sampleRelease } from '../release/sampleRegistry.ts'
+import { sampleEntry, sampleHost, sampleRelease } from '../release/sampleRegistry.ts'
 import { rememberVisitor } from '../release/storedState.ts'
 import { prefetchArea } from './prefetchArea.ts'
 
-/** Each test names its own remote, because a file is prefetched once per page. */
 const needs = (file: string) => ({ files: [file], shares: [] })
 const preload = { area: needs('area.js'), screens: { day: needs('day.js') }, slots: {} }
 const release = (remote: string, id: string) => ({ ...sampleRelease(remote, id), preload })
-const host = { release: 'h1', base: '/releases/host/h1/', contracts: [1], provides: {}, shares: {}, chunks: {} }
 
 let seq = 0
+/** Each test publishes a remote of its own, because a file is prefetched once per page. */
 function publish(remote: string, more: Partial<Registry> = {}): void {
   const entry = sampleEntry({ v2: release(remote, 'v2'), v1: release(remote, 'v1') })
-  acceptRegistry({ seq: ++seq, host, remotes: { [remote]: entry }, ...more })
+  acceptRegistry({ seq: ++seq, host: sampleHost(), remotes: { [remote]: entry }, ...more })
 }
 
 let requested: string[]
@@ -70,9 +69,8 @@ it('prefetches the release that was last picked for this person', () => {
 })
 
 it('prefetches a release that fits the running host, not the newest one', () => {
-  const newHost = { ...host, release: 'h2', base: '/releases/host/h2/', contracts: [2] }
   const entry = sampleEntry({ v2: { ...release('older', 'v2'), contract: 2 }, v1: release('older', 'v1') })
-  publish('older', { host: newHost, remotes: { older: entry } })
+  publish('older', { host: sampleHost('h2', { contracts: [2] }), remotes: { older: entry } })
   prefetchArea('older')
   expect(requested).toEqual(['/releases/older/v1/entry.js', '/releases/older/v1/area.js'])
 })

@@ -1,5 +1,5 @@
 import { acceptRegistry } from '../release/registry.ts'
-import { sampleEntry, sampleRelease } from '../release/sampleRegistry.ts'
+import { sampleEntry, sampleHost, sampleRelease } from '../release/sampleRegistry.ts'
 import { rememberFailed, rememberHarmful, storedVisitor } from '../release/storedState.ts'
 import { ReleaseStore } from './releaseStore.ts'
 
@@ -154,13 +154,12 @@ it('is like that of a new tab after a reset', () => {
 })
 
 describe('the person for whom releases are picked', () => {
-  const host = { release: 'h1', base: '/releases/host/h1/', contracts: [1], provides: {}, shares: {}, chunks: {} }
   const ada = { user: 'ada', organization: 3 }
   beforeAll(() => {
     const rollout = { release: 'v3', percent: 0, organizations: [3], salt: 'x' }
     const versions = ['v2', 'v1', 'v3'].map((id) => [id, sampleRelease('reports', id)])
     const reports = { ...sampleEntry(Object.fromEntries(versions)), lastGood: 'v1', rollout }
-    acceptRegistry({ seq: 1, host, remotes: { reports } })
+    acceptRegistry({ seq: 1, host: sampleHost(), remotes: { reports } })
   })
 
   it('changes with the sign-in and is stored for the next page', () => {

@@ -1,15 +1,8 @@
 import { filesOfArea, filesOfScreen, prefetchFiles } from './prefetchFiles.ts'
-import type { HostEntry, Registry } from './registryTypes.ts'
-import { sampleRelease } from './sampleRegistry.ts'
+import type { Registry } from './registryTypes.ts'
+import { sampleHost, sampleRelease } from './sampleRegistry.ts'
 
-const host: HostEntry = {
-  release: 'h1',
-  base: '/releases/host/h1/',
-  contracts: [1],
-  provides: {},
-  shares: { react: ['react.js', 'dom.js'] },
-  chunks: {},
-}
+const host = sampleHost('h1', { shares: { react: ['react.js', 'dom.js'] } })
 const release = {
   ...sampleRelease('reports', 'v2'),
   preload: {

@@ -7,11 +7,9 @@ import {
   registrySeq,
 } from './registry.ts'
 import type { Registry, RemoteEntry } from './registryTypes.ts'
+import { sampleHost } from './sampleRegistry.ts'
 
-function registry(seq: number, more: object = {}): Registry {
-  const host = { release: 'h1', base: '/releases/host/h1/', contracts: [1], provides: {}, shares: {}, chunks: {} }
-  return { seq, host, remotes: {}, ...more } as Registry
-}
+const registry = (seq: number, more: object = {}): Registry => ({ seq, host: sampleHost(), remotes: {}, ...more })
 
 /** The server answers every request for the registry with this. */
 const serve = (answer: () => Response) => {

@@ -1,12 +1,8 @@
 import { acceptRegistry, refreshRegistry, registryReady, registrySeq, runningHost, startRegistry } from './registry.ts'
 import type { Registry } from './registryTypes.ts'
+import { sampleHost } from './sampleRegistry.ts'
 
-/** One page for all tests, which continue one after another: its listeners last as long as the page. */
-const hostOf = (release: string) => ({
-  ...{ release, base: `/releases/host/${release}/` },
-  ...{ contracts: [1], provides: {}, shares: {}, chunks: {} },
-})
-const registry = (seq: number, release = 'h1'): Registry => ({ seq, host: hostOf(release), remotes: {} })
+const registry = (seq: number, release = 'h1'): Registry => ({ seq, host: sampleHost(release), remotes: {} })
 
 let requests: jest.Mock
 let visibility: DocumentVisibilityState
@@ -16,6 +12,7 @@ const serve = (answer: () => Response) => {
 }
 const refuse = () => serve(() => new Response('', { status: 503 }))
 
+// The tests share one page and continue from each other, because its listeners last as long as the page.
 beforeAll(() => {
   jest.useFakeTimers()
   startRegistry()
@@ -32,7 +29,7 @@ function showTab(): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-it('is requested again after about one second, then two, while there is none', async () => {
+it('requests the registry again after about one second, then two, while there is none', async () => {
   localStorage.clear()
   jest.spyOn(Math, 'random').mockReturnValue(1)
   refuse()
@@ -50,7 +47,7 @@ it('is requested again after about one second, then two, while there is none', a
   expect([registrySeq(), runningHost()]).toEqual([0, null])
 })
 
-it('is no longer requested after it arrived, apart from every minute', async () => {
+it('stops these requests once a registry has arrived', async () => {
   acceptRegistry(registry(1))
   refuse()
   await registryReady()
@@ -60,7 +57,7 @@ it('is no longer requested after it arrived, apart from every minute', async () 
   expect(registrySeq()).toBe(1)
 })
 
-it('is requested every minute, but not while the tab is hidden', async () => {
+it('requests the registry every minute, but not while the tab is hidden', async () => {
   serve(() => Response.json(registry(2)))
   await jest.advanceTimersByTimeAsync(120_000)
   expect(requests).toHaveBeenCalledTimes(2)
@@ -71,7 +68,7 @@ it('is requested every minute, but not while the tab is hidden', async () => {
   expect(requests).toHaveBeenCalledTimes(2)
 })
 
-it('is requested when the tab becomes visible, but only once within five seconds', async () => {
+it('requests the registry when the tab becomes visible, but only once within five seconds', async () => {
   await refreshRegistry()
   serve(() => Response.json(registry(3)))
   await jest.advanceTimersByTimeAsync(5_000)
@@ -85,7 +82,7 @@ it('is requested when the tab becomes visible, but only once within five seconds
   expect(registrySeq()).toBe(3)
 })
 
-it('names the host that runs, not a newer one, which is for other tabs', () => {
+it('keeps the running host when a registry names a newer one, which is for other tabs', () => {
   acceptRegistry(registry(4, 'h2'))
   expect(registrySeq()).toBe(4)
   expect(runningHost()?.release).toBe('h1')

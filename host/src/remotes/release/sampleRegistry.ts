@@ -1,5 +1,5 @@
 import type { Screen } from '@dayline/shared/navigation'
-import type { Registry, RemoteEntry, RemoteRelease } from './registryTypes.ts'
+import type { HostEntry, Registry, RemoteEntry, RemoteRelease } from './registryTypes.ts'
 
 type Screens = NonNullable<RemoteRelease['screens']>
 
@@ -16,6 +16,12 @@ export function sampleRelease(remote: string, id: string, screens?: Screens): Re
     commit: 'abc',
     bytes: 1,
   }
+}
+
+/** A host of contract 1 that shares nothing, for tests. */
+export function sampleHost(release = 'h1', more: Partial<HostEntry> = {}): HostEntry {
+  const base = `/releases/host/${release}/`
+  return { release, base, contracts: [1], provides: {}, shares: {}, chunks: {}, ...more }
 }
 
 /** An entry whose first release is active and whose last is the last good one, for tests. */

@@ -4,12 +4,21 @@ import { setUpUser } from '@dayline/shared/testing'
 import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { releases } from '../area/releaseStore.ts'
+import {
+  events,
+  expose,
+  exposeBroken,
+  exposes,
+  publish,
+  remote,
+  startEachWithoutReleases,
+} from '../area/sampleArea.tsx'
 import { RemoteArea } from './RemoteArea.tsx'
-import { events, expose, exposeBroken, exposes, publish, remote, startEachWithoutReleases } from './sampleArea.tsx'
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: () => {},
-  loadRemote: (id: string) => jest.requireActual<typeof import('./sampleArea.tsx')>('./sampleArea.tsx').loadRemote(id),
+  loadRemote: (id: string) =>
+    jest.requireActual<typeof import('../area/sampleArea.tsx')>('../area/sampleArea.tsx').loadRemote(id),
 }))
 
 const user = setUpUser()

@@ -4,8 +4,8 @@ import { act, render, screen } from '@testing-library/react'
 import { type ReactNode, useEffect } from 'react'
 import { runRelease } from '../area/areaActions.ts'
 import { releases } from '../area/releaseStore.ts'
+import { events, publish, remote, startEachWithoutReleases } from '../area/sampleArea.tsx'
 import { LeaveBoundary } from './LeaveBoundary.tsx'
-import { events, publish, remote, startEachWithoutReleases } from './sampleArea.tsx'
 
 const user = setUpUser()
 beforeEach(() => {

@@ -3,13 +3,14 @@ import { render, screen } from '@testing-library/react'
 import { act, Component, type ReactNode } from 'react'
 import { runRelease } from '../area/areaActions.ts'
 import { releases } from '../area/releaseStore.ts'
+import { events, expose, exposes, publish, remote, startEachWithoutReleases } from '../area/sampleArea.tsx'
 import { ModuleWait } from './ModuleWait.tsx'
 import { RemoteArea } from './RemoteArea.tsx'
-import { events, expose, exposes, publish, remote, startEachWithoutReleases } from './sampleArea.tsx'
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: () => {},
-  loadRemote: (id: string) => jest.requireActual<typeof import('./sampleArea.tsx')>('./sampleArea.tsx').loadRemote(id),
+  loadRemote: (id: string) =>
+    jest.requireActual<typeof import('../area/sampleArea.tsx')>('../area/sampleArea.tsx').loadRemote(id),
 }))
 // The real ones are captured when the page starts, before a test can replace the timers.
 jest.mock('../../watchdog/natives.ts', () => ({

@@ -3,9 +3,6 @@ import { useReloadHold, useUnsavedGuard } from '@dayline/shared/forms'
 import { setUpUser } from '@dayline/shared/testing'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useEffect, useLayoutEffect } from 'react'
-import { LeaveBoundary } from './LeaveBoundary.tsx'
-import { RemoteArea } from './RemoteArea.tsx'
-import { RemoteSlot } from './RemoteSlot.tsx'
 import {
   events,
   expose,
@@ -15,11 +12,15 @@ import {
   release,
   remote,
   startEachWithoutReleases,
-} from './sampleArea.tsx'
+} from '../area/sampleArea.tsx'
+import { LeaveBoundary } from './LeaveBoundary.tsx'
+import { RemoteArea } from './RemoteArea.tsx'
+import { RemoteSlot } from './RemoteSlot.tsx'
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: () => {},
-  loadRemote: (id: string) => jest.requireActual<typeof import('./sampleArea.tsx')>('./sampleArea.tsx').loadRemote(id),
+  loadRemote: (id: string) =>
+    jest.requireActual<typeof import('../area/sampleArea.tsx')>('../area/sampleArea.tsx').loadRemote(id),
 }))
 
 const user = setUpUser()

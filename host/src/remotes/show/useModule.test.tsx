@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import type { Module } from '../area/loadModule.ts'
 import { releases } from '../area/releaseStore.ts'
-import { publish, remote, startEachWithoutReleases } from './sampleArea.tsx'
+import { publish, remote, startEachWithoutReleases } from '../area/sampleArea.tsx'
 import { useModule } from './useModule.ts'
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
-import { onRemoteEvent, type RemoteEvent } from '../area/releaseEvents.ts'
-import { releases } from '../area/releaseStore.ts'
 import { acceptRegistry } from '../release/registry.ts'
 import type { HostEntry, Registry, RemoteEntry } from '../release/registryTypes.ts'
-import { sampleEntry, sampleRelease } from '../release/sampleRegistry.ts'
+import { sampleEntry, sampleHost, sampleRelease } from '../release/sampleRegistry.ts'
+import { onRemoteEvent, type RemoteEvent } from './releaseEvents.ts'
+import { releases } from './releaseStore.ts'
 
 /** What each release exposes, instead of the network and the federation runtime; everything else is real. */
 export const exposes = new Map<string, () => Promise<unknown>>()
@@ -17,21 +17,24 @@ export const release = (id: string) => sampleRelease(remote, id)
 let seq = 0
 let registry: Registry
 
-/** Publishes a newer registry: `v2` is active, `v1` is the last good one. */
-export function publish(
+/** A newer registry: `v2` is active, `v1` is the last good one. */
+export function newerRegistry(
   more: Partial<RemoteEntry> = {},
   newHost: Partial<HostEntry> = {},
   owners: Registry['owners'] = {},
-): void {
+): Registry {
   const entry = { ...sampleEntry({ v2: release('v2'), v1: release('v1') }), ...more }
-  const base = '/releases/host/h1/'
-  const host = { release: 'h1', base, contracts: [1], provides: {}, shares: {}, chunks: {}, ...newHost }
-  registry = { seq: ++seq, host, remotes: { [remote]: entry }, owners }
+  return { seq: ++seq, host: sampleHost('h1', newHost), remotes: { [remote]: entry }, owners }
+}
+
+/** Publishes a newer registry. */
+export function publish(...changes: Parameters<typeof newerRegistry>): void {
+  registry = newerRegistry(...changes)
   acceptRegistry(registry)
 }
 
 /** Adds a release whose entry has run, with one screen and one slot. */
-export function expose(id: string, Page: () => ReactElement): void {
+export function expose(id: string, Page: () => ReactElement | null): void {
   const name = `dayline_${remote}_${id}`
   Object.assign(window, { [name]: {} })
   exposes.set(`${name}/area`, async () => ({ area: { contract: 1, routes: { day: async () => ({ Page }) } } }))
@@ -45,14 +48,18 @@ export function exposeBroken(id: string): void {
 
 /** The events reported in this test, without loads. */
 export const events: RemoteEvent[] = []
+/** The releases whose load was reported in this test. */
+export const loads: string[] = []
 
 /** Starts each test with no release and no event. Test files clear the storage themselves, before this. */
 export function startEachWithoutReleases(): void {
   let leave: () => void
   beforeEach(() => {
     events.length = 0
+    loads.length = 0
     leave = onRemoteEvent((event) => {
-      if (event.kind !== 'load') events.push(event)
+      if (event.kind === 'load') loads.push(event.release)
+      else events.push(event)
     })
     exposes.clear()
     releases.reset()
