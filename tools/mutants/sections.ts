@@ -81,29 +81,24 @@ const loader: MutantSection[] = ['release', 'area', 'show', 'local'].map((folder
 
 /** One section for each area or layer with pure functions; only its own tests without a database count. */
 const rules = (tree: string): MutantSection[] =>
-  foldersWith(tree, '*.rules.ts').map((folder) => ({
-    name: `rules:${path.basename(folder)}`,
-    about: `pure functions of ${folder}`,
-    options: {
-      ...nodeTests([`${folder}/**/*.rules.test.ts`]),
-      mutate: [`${folder}/**/*.rules.ts`],
-      // These tests take less than a second.
-      timeoutMS: 20_000,
-    },
-  }))
+  // These tests take less than a second.
+  areaSections(tree, { kind: 'rules', about: 'pure functions', tests: '*.rules.test.ts', more: { timeoutMS: 20_000 } })
 
 /** One section for each area or layer with queries; only its own tests count, on an embedded database. */
 const queries = (tree: string): MutantSection[] =>
-  foldersWith(tree, '*.queries.ts').map((folder) => ({
-    name: `queries:${path.basename(folder)}`,
-    about: `SQL of ${folder}`,
-    options: { ...nodeTests([`${folder}/**/*.test.ts`]), mutate: [`${folder}/**/*.queries.ts`] },
-  }))
+  areaSections(tree, { kind: 'queries', about: 'SQL', tests: '*.test.ts' })
 
-/** The API's areas and layers with such files: `api/src/areas/leave`, `api/src/identity`. */
-function foldersWith(tree: string, files: string): string[] {
-  const found = globSync(`api/src/**/${files}`, { cwd: tree }).sort()
-  return [...new Set(found.flatMap((file) => /^api\/src\/(areas\/)?[^/]+/.exec(file)?.[0] ?? []))]
+type AreaSections = { kind: string; about: string; tests: string; more?: PartialStrykerOptions }
+
+/** A section for each of the API's areas and layers with such files: `api/src/areas/leave`, `api/src/identity`. */
+function areaSections(tree: string, { kind, about, tests, more }: AreaSections): MutantSection[] {
+  const files = globSync(`api/src/**/*.${kind}.ts`, { cwd: tree }).sort()
+  const folders = new Set(files.flatMap((file) => /^api\/src\/(areas\/)?[^/]+/.exec(file)?.[0] ?? []))
+  return [...folders].map((folder) => ({
+    name: `${kind}:${path.basename(folder)}`,
+    about: `${about} of ${folder}`,
+    options: { ...nodeTests([`${folder}/**/${tests}`]), mutate: [`${folder}/**/*.${kind}.ts`], ...more },
+  }))
 }
 
 function nodeTests(testFiles: string[]): PartialStrykerOptions {
