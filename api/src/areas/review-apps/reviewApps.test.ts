@@ -93,7 +93,10 @@ test('lists unreviewed apps with the most time first, for the teams of each role
   assert.deepEqual(await namesOf(path, 'stranger'), ['secret.example'])
   const badge = await testApp.call(path, { Page: 1, PageSize: 1 }, 'owner')
   assert.equal(badge.body.Data?.TotalCount, 3)
-  assert.equal(badge.body.Data?.Items[0]?.TotalMins, 90)
+  const [first] = badge.body.Data?.Items ?? []
+  assert.equal(first?.TotalMins, 90)
+  assert.deepEqual(first?.Team, { ID: testApp.home.engineering, Title: 'Engineering', Color: '#1f6feb' })
+  assert.deepEqual(await namesOf(path, 'owner', { Page: 2, PageSize: 2 }), ['dribbble.com'])
 })
 
 test('sorts apps by each column in both directions, and pages of equal values do not overlap', async () => {
