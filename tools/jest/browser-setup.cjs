@@ -1,8 +1,4 @@
-const { globSync } = require('node:fs')
-const path = require('node:path')
 const { configure, getConfig } = require('@testing-library/dom')
-
-const repository = path.join(__dirname, '../..')
 
 const { getElementError } = getConfig()
 configure({
@@ -70,15 +66,18 @@ for (const name of LABELABLE) {
 }
 
 // React records a stack trace for each element, which takes a twelfth of the time. Only its warnings print them.
-const react = require(require.resolve('react', { paths: [path.join(repository, 'shared')] }))
-const internals = react.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = require('react')
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set() {} })
 
 // React asks once whether tests flush its work.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
 
 // The screens that the remotes of this checkout declare, as the host gets them from their releases, without icons.
+const { globSync } = require('node:fs')
+const path = require('node:path')
 const { setScreens } = require('@dayline/shared/navigation')
+
+const repository = path.join(__dirname, '../..')
 setScreens(
   globSync('remote-*/src/screens.ts', { cwd: repository }).flatMap((file) => {
     const remote = file.split(path.sep)[0].slice('remote-'.length)
