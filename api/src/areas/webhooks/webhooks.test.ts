@@ -266,6 +266,27 @@ test('a delivery fails for good after its last try, and can be replayed', async 
   assert.equal(receiver.received.at(-1)?.id, given?.ID)
 })
 
+test('the list shows who added a webhook, and how its last delivery ended', async () => {
+  const { ID: Id } = await add({ Events: ['task.created', 'task.deleted'] }, 'coowner')
+  const listed = async () => {
+    const { body } = await testApp.call('/webhook/list', {}, 'owner')
+    const { CreatedBy, Events, FailedCount, LastDelivery } = body.Data?.Items[0] ?? assert.fail()
+    return { CreatedBy, Events, FailedCount, LastDelivery }
+  }
+  const fresh = { CreatedBy: 'coowner Test', Events: ['task.created', 'task.deleted'], FailedCount: 0 }
+  assert.deepEqual(await listed(), { ...fresh, LastDelivery: null })
+  const now = Date.now() + 1000
+  for (const [nth, status, State] of [
+    [1, 500, 0],
+    [2, 204, 1],
+  ] as const) {
+    receiver.answerWith(status)
+    await testApp.call('/webhook/sendtest', { Id }, 'owner')
+    await run(now + nth)
+    assert.deepEqual(await listed(), { ...fresh, LastDelivery: { State, At: new Date(now + nth).toISOString() } })
+  }
+})
+
 test('disables a webhook whose receiver answers 410', async () => {
   const webhook = await add()
   receiver.answerWith(410)
