@@ -43,9 +43,9 @@ test('a remote with a broken entry leaves shell and other areas working, and ope
   await waiting
 })
 
-test('a remote that fails on the first page shows its card inside the shell', async ({ page, context, signIn }) => {
+test('a remote that fails on the first page shows its card inside the shell', async ({ page, context, baseURL }) => {
   await context.route(ENTRY, (route) => route.fulfill({ status: 404 }))
-  await signIn('employee', pathOf('account-settings'))
+  await signInAs(page, baseURL, 'employee')
   await page.goto(pathOf('my-activities'))
   await expect(page.getByText('Tracking is unavailable right now')).toBeVisible()
   await expect(page.getByRole('navigation').first()).toBeVisible()

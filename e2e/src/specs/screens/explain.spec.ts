@@ -1,5 +1,4 @@
 import { pathOf } from '../../fixtures/screens.ts'
-import { enter } from '../../fixtures/signIn.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 /** "7h 04m" as minutes. */
@@ -29,8 +28,7 @@ test('a sum of the timesheet opens its parts by keyboard, and their rows add up 
 
 test('on a phone, a total of a day opens as a sheet that fits', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('employee', pathOf('my-activities'))
-  await enter(page, `${pathOf('my-activities')}?date=7d`)
+  await signIn('employee', `${pathOf('my-activities')}?date=7d`)
   await page.getByTitle('Explain: Total time').click()
   const dialog = page.getByRole('dialog', { name: /^Total time: / })
   await expect(dialog.getByText('Total', { exact: true })).toBeVisible()
@@ -42,8 +40,7 @@ test('a cell opens its minutes and then their day; Back returns to the panel, th
   signIn,
 }) => {
   const at = `${pathOf('work-times')}?date=30d&sort=-late`
-  await signIn('owner', pathOf('work-times'))
-  await enter(page, at)
+  await signIn('owner', at)
   const cell = page.getByTitle(/^Explain: Working, (?!all)/).last()
   await cell.scrollIntoViewIfNeeded()
   const place = () => page.evaluate(() => ({ y: window.scrollY, at: window.location.href }))

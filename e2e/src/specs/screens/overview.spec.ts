@@ -1,6 +1,6 @@
 import { call } from '../../fixtures/call.ts'
 import { pathOf } from '../../fixtures/screens.ts'
-import { enter, sessionOf } from '../../fixtures/signIn.ts'
+import { sessionOf } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -54,7 +54,6 @@ test('a manager sees their own team, an employee is redirected to my activities'
   const { Items } = await call({ url: baseURL, token: sessionOf('manager') }, '/insights/worktimes', { DateFilter: 1 })
   await signIn('manager', pathOf('overview'))
   await expect(page.getByRole('link', { name: new RegExp(`^Employees ${Items.length} `) })).toBeVisible()
-  await signIn('employee', pathOf('my-activities'))
-  await enter(page, pathOf('overview'))
+  await signIn('employee', pathOf('overview'))
   await expect(page).toHaveURL(new RegExp(pathOf('my-activities')))
 })

@@ -1,7 +1,7 @@
 import { call } from '../../fixtures/call.ts'
 import { daysAgo, range, workedDay } from '../../fixtures/days.ts'
 import { pathOf } from '../../fixtures/screens.ts'
-import { sessionOf } from '../../fixtures/signIn.ts'
+import { sessionOf, signInAs } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
 // These tests only read, so they can run in parallel.
@@ -18,7 +18,6 @@ const headOf = (page: Page, { FirstName, LastName }: { FirstName: string; LastNa
 
 test('head, figures, minutes and pictures of a day are shown, and none of the previous person', async ({
   page,
-  signIn,
   baseURL,
 }) => {
   const owner = { url: baseURL, token: sessionOf('owner') }
@@ -28,7 +27,7 @@ test('head, figures, minutes and pictures of a day are shown, and none of the pr
   // Enough for more than two pages of minutes.
   const { day, TotalCount } = await workedDay(baseURL, 'owner', { employeeId: ada.ID, minutes: 80 })
   const times = await call(owner, '/insights/worktimes', { ...range(day).body, EmployeeId: ada.ID })
-  await signIn('owner', pathOf('my-activities'))
+  await signInAs(page, baseURL, 'owner')
   await page.goto(`${pathOf('timesheet')}?profile=${ada.ID}&day=${day}`)
   await expect(headOf(page, ada)).toBeVisible()
   await expect(drawer(page).getByRole('link', { name: ada.User?.Email ?? '' })).toBeVisible()
@@ -85,12 +84,11 @@ test('head, figures, minutes and pictures of a day are shown, and none of the pr
 
 test('the day is changed by its buttons and stays in the address; future days cannot be chosen', async ({
   page,
-  signIn,
   baseURL,
 }) => {
   const me = await call({ url: baseURL, token: sessionOf('employee') }, '/employee/list', {})
   const id = me.Items[0]?.ID
-  await signIn('employee', pathOf('my-activities'))
+  await signInAs(page, baseURL, 'employee')
   await page.goto(`${pathOf('my-activities')}?profile=${id}&day=${daysAgo(3)}`)
   const day = drawer(page).getByRole('group', { name: 'Day' })
   await day.getByRole('button', { name: 'Previous day' }).click()
@@ -103,7 +101,7 @@ test('the day is changed by its buttons and stays in the address; future days ca
   await expect(day.getByRole('button', { name: 'Next day' })).toBeDisabled()
 })
 
-test('a manager sees their team; a person out of scope is not found', async ({ page, signIn, baseURL }) => {
+test('a manager sees their team; a person out of scope is not found', async ({ page, baseURL }) => {
   const of = async (person: 'owner' | 'manager') =>
     (await call({ url: baseURL, token: sessionOf(person) }, '/employee/list', {})).Items
   const [everyone, team] = await Promise.all([of('owner'), of('manager')])
@@ -111,11 +109,11 @@ test('a manager sees their team; a person out of scope is not found', async ({ p
   const member = team.find(({ Role }) => Role === 5)
   const other = everyone.find(({ ID }) => !mine.has(ID))
   if (!member) throw new Error('The team has members.')
-  await signIn('manager', pathOf('my-activities'))
+  await signInAs(page, baseURL, 'manager')
   await page.goto(`${pathOf('timesheet')}?profile=${member.ID}`)
   await expect(headOf(page, member)).toBeVisible()
   for (const person of ['manager', 'employee'] as const) {
-    await signIn(person, pathOf('my-activities'))
+    await signInAs(page, baseURL, person)
     await page.goto(`${pathOf('my-activities')}?profile=${other?.ID}`)
     const sentence = 'This person is not in your organization, or not in your team.'
     await expect(drawer(page)).toContainText(sentence)

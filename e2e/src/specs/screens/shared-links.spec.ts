@@ -29,8 +29,7 @@ test('an owner shares a report; a person without an account reads its figures un
   const name = `For the board ${Date.now()}`
   const as = { url: baseURL, token: sessionOf('foreignOwner') }
   const { Items } = await call(as, '/insights/productivity', fortnight.body)
-  await signIn('foreignOwner')
-  await enter(page, `${pathOf('productivity')}?${fortnight.query}`)
+  await signIn('foreignOwner', `${pathOf('productivity')}?${fortnight.query}`)
   const address = await share(page, name)
   expect(address).toContain(`${publicPaths.sharedReport}#`)
 

@@ -1,7 +1,7 @@
 import { publicPaths, type ScreenId } from '@dayline/shared/navigation'
 import type { Person } from '../../fixtures/people.ts'
 import { expectScreen, pathOf, screens } from '../../fixtures/screens.ts'
-import { enter } from '../../fixtures/signIn.ts'
+import { signInAs } from '../../fixtures/signIn.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 /** Who opens which screen, and where they arrive (docs/product/shell.md#guards). */
@@ -35,8 +35,8 @@ test('a screen requires a session, and opens after signing in', async ({ page })
 })
 
 for (const path of ['/app/no-such-page', '/no-such-page', '/app/missing-screen/payroll-calculator']) {
-  test(`${path} shows that the page does not exist, with a link onward`, async ({ page, signIn }) => {
-    await signIn('owner')
+  test(`${path} shows that the page does not exist, with a link onward`, async ({ page, baseURL }) => {
+    await signInAs(page, baseURL, 'owner')
     await page.goto(path)
     await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
     await page
@@ -76,8 +76,7 @@ test('files that browsers and crawlers request by fixed names exist, and others 
 })
 
 test('a path in capitals or with a trailing slash opens the same screen', async ({ page, signIn }) => {
-  await signIn('employee')
-  await enter(page, `${pathOf('account-settings')}/`)
+  await signIn('employee', `${pathOf('account-settings')}/`)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(screens['account-settings'].title)
 })
 
