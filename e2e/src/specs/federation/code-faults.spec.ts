@@ -104,14 +104,10 @@ const faults: Record<string, Fault> = {
  */
 const { DAYLINE_EVERY_FAULT: isEverything } = process.env
 const tested = isEverything ? areas : areas.filter(({ remote }) => remote === 'projects')
-/**
- * Faults that the loader's or the watchdog's own tests cause, then those that the loader and React treat like another
- * one in the list; the last one is caused by another journey.
- */
+/** Faults that the loader's own tests cause, then those that the loader and React treat like another one in the list. */
 const alike = [
-  ...['contract', 'no screen', 'no page', 'route rejects', 'route hangs', 'suspend', 'fetch', 'rejection'],
-  ...['render null', 'render undefined', 'child', 'effect', 'layout loop', 'leave layout'],
-  ...['timer null', 'missing call', 'handler'],
+  ...['contract', 'no screen', 'no page', 'route rejects'],
+  ...['render null', 'render undefined', 'child', 'effect', 'layout loop', 'leave layout', 'timer null'],
 ]
 const testedFaults = Object.entries(faults).filter(([name]) => isEverything || !alike.includes(name))
 /** Faults tested in parallel, because they mostly wait: for time limits, and for tabs to collect their reports. */

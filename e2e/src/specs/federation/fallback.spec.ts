@@ -92,19 +92,13 @@ const unbuiltFaults: Record<string, Fault> = {
   'an entry without chunks': { phase: 'area', prepare: lonelyEntry },
 }
 const unbuilt = 'never-built'
-/**
- * Faults that browser and loader treat like another one in the list or like an unbuilt release, or that the faults in
- * code or the loader's own tests cover, too.
- */
+/** Faults that browser and loader treat like another one in the list, or that the faults in code cover, too. */
 const alike = [
-  'entry: 404',
   'entry: cut off',
   'entry: a page in its place',
   'entry: another type',
   'chunk: 404',
   'factory throws',
-  'first render throws',
-  'another contract',
   'a share that the host has not',
   'a share of another version',
 ]
