@@ -10,8 +10,8 @@ const firstName = (page: Page) => page.getByRole('textbox', { name: 'First name'
 const discardInDialog = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Discard' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 
-/** Saves, and waits for the answer: a page that is left before it would take the call with it. */
-async function saved(page: Page) {
+/** Saves and waits for the response: leaving the page earlier would abort the call. */
+async function saveChanges(page: Page) {
   await save(page).click()
   await expect(page.getByText('Saved successfully.')).toBeVisible()
 }
@@ -23,13 +23,13 @@ test.describe('profile', () => {
     await expect(page.getByRole('textbox', { name: 'Email' })).not.toBeEditable()
     const former = await firstName(page).inputValue()
     await firstName(page).fill('Ayşe Nur')
-    await saved(page)
+    await saveChanges(page)
     await page.reload()
     await expect(firstName(page)).toHaveValue('Ayşe Nur')
     await firstName(page).fill(former)
     await choose(page.getByLabel('Clock', { exact: true }), '12 hours, 2:30 PM')
     await choose(page.getByLabel('First day of the week'), 'Sunday')
-    await saved(page)
+    await saveChanges(page)
     // Other remotes show the new name, too.
     await enter(page, pathOf('review-apps'))
     await expect(page.getByText(/As of \d{1,2}:\d\d\s[AP]M/)).toBeVisible()
@@ -39,7 +39,7 @@ test.describe('profile', () => {
     await enter(page, pathOf('account-settings'))
     await choose(page.getByLabel('Clock', { exact: true }), 'As the organization (24 hours, 14:30)')
     await choose(page.getByLabel('First day of the week'), 'As the organization (Monday)')
-    await saved(page)
+    await saveChanges(page)
   })
 
   test('an empty name is refused under its field', async ({ page, signIn }) => {
