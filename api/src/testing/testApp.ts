@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -39,6 +40,8 @@ export type TestApp = {
     as: As,
     headers?: Record<string, string>,
   ): Promise<Reply<CallData<P>>>
+  /** A call that must succeed. @returns its data */
+  succeed<P extends CallPath>(path: P, body: CallBody<P>, as: As): Promise<CallData<P>>
   /** Any request with any body. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply<unknown>>
   /** Changes settings of the home organization. */
@@ -107,6 +110,11 @@ export async function openTestApp(options: Partial<AppOptions> = {}): Promise<Te
     return { status: reply.statusCode, body: reply.json() }
   }
 
+  const call: TestApp['call'] = async (path, body, as, headers = {}) => {
+    const token = await tokenOf(as)
+    return post(path, body, { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }) as never
+  }
+
   return {
     app,
     database,
@@ -119,9 +127,11 @@ export async function openTestApp(options: Partial<AppOptions> = {}): Promise<Te
     },
     tokenOf,
     post,
-    async call(path, body, as, headers = {}) {
-      const token = await tokenOf(as)
-      return post(path, body, { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }) as never
+    call,
+    async succeed(path, body, as) {
+      const answer = await call(path, body, as)
+      assert.equal(answer.body.HasError, false, `${path}: ${JSON.stringify(answer.body)}`)
+      return answer.body.Data as CallData<typeof path>
     },
     async set(settings) {
       await database.statement((db) =>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type AuditEntry, AuditKind, type CallBody } from '@dayline/shared/contract'
+import { type AuditEntry, AuditKind } from '@dayline/shared/contract'
 import { noteFailedSignIns } from '../../identity/login/failedSignIns.ts'
 import type { Name } from '../../testing/people.ts'
 import { solvedCaptcha } from '../../testing/solvedCaptcha.ts'
-import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 let testApp: TestApp
 before(async () => {
@@ -12,22 +12,16 @@ before(async () => {
 })
 after(() => testApp.close())
 
-async function succeed<P extends Parameters<TestApp['call']>[0]>(path: P, body: CallBody<P>, as: As = 'owner') {
-  const answer = await testApp.call(path, body, as)
-  assert.equal(answer.body.HasError, false, `${path}: ${JSON.stringify(answer.body)}`)
-  return answer.body.Data
-}
 async function newest(Kind: AuditKind): Promise<AuditEntry> {
-  const { body } = await testApp.call('/audit/list', { Kind }, 'owner')
-  return body.Data?.Items[0] ?? assert.fail()
+  const { Items } = await testApp.succeed('/audit/list', { Kind }, 'owner')
+  return Items[0] ?? assert.fail()
 }
 const idsOf = (names: Name[]) => names.map((name) => testApp.people[name].employmentId)
-const moveToDesign = (names: Name[]) =>
-  succeed('/employee/bulkchange', { EmployeeIds: idsOf(names), Action: 'team', TeamId: testApp.home.design })
 
 test('an entry about many people names three of them, and each change names its person', async () => {
   const names: Name[] = ['coowner', 'manager', 'employee', 'peer']
-  await moveToDesign(names)
+  const move = { EmployeeIds: idsOf(names), Action: 'team', TeamId: testApp.home.design } as const
+  await testApp.succeed('/employee/bulkchange', move, 'owner')
   const { Subject, Actor, Changes } = await newest(AuditKind.Changed)
   assert.equal(Actor?.Title, 'owner Test')
   assert.deepEqual(Subject?.Ids.toSorted(), idsOf(names).toSorted())
@@ -41,7 +35,11 @@ test('an entry about many people names three of them, and each change names its 
 
 test('an entry by a person whose record is erased is by a former member', async () => {
   const { employmentId } = testApp.people.designer
-  await succeed('/account/updateprofile', { FirstName: 'Ada', LastName: 'Moss', Timezone: 'Etc/UTC' }, 'designer')
+  await testApp.succeed(
+    '/account/updateprofile',
+    { FirstName: 'Ada', LastName: 'Moss', Timezone: 'Etc/UTC' },
+    'designer',
+  )
   const actor = async () => (await newest(AuditKind.Changed)).Actor
   assert.deepEqual(await actor(), { ID: employmentId, Title: 'Ada Moss', Image: null })
   await testApp.database.system((trx) => trx.deleteFrom('employments').where('id', '=', employmentId).execute())

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, addMonths, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
-import { type CallBody, type CallPath, type PersonView, Role } from '@dayline/shared/contract'
+import { type CallBody, type PersonView, Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { createPersonViews } from '../../http/person-views/personViews.ts'
 import { purge } from '../../platform/jobs/purge.ts'
@@ -20,14 +20,9 @@ after(() => testApp.close())
 
 const idOf = (name: Name) => testApp.people[name].employmentId
 
-async function succeed<P extends CallPath>(path: P, body: CallBody<P>, as: As) {
-  const answer = await testApp.call(path, body, as)
-  assert.equal(answer.body.HasError, false, `${path}: ${JSON.stringify(answer.body)}`)
-  return answer.body.Data as NonNullable<typeof answer.body.Data>
-}
 /** The same view is recorded once an hour, so tests use calls that no other test makes. */
 async function viewsOf(as: As, what: string, body: CallBody<'/privacy/listviews'> = {}): Promise<PersonView[]> {
-  const { Items } = await succeed('/privacy/listviews', { PageSize: 200, ...body }, as)
+  const { Items } = await testApp.succeed('/privacy/listviews', { PageSize: 200, ...body }, as)
   return Items.filter(({ What }) => What === what)
 }
 
@@ -35,10 +30,10 @@ const hourNow = () => Math.floor(Date.now() / 3_600_000)
 
 test('records a view of one person, of their team and of everyone once for the people shown', async () => {
   const view = async () => {
-    await succeed('/insights/worktimes', { EmployeeId: idOf('employee') }, 'manager')
-    await succeed('/insights/worktimes', { TeamId: testApp.home.engineering }, 'owner')
-    await succeed('/insights/worktimes', {}, 'apiKey')
-    await succeed('/insights/worktimes', {}, 'otherManager')
+    await testApp.succeed('/insights/worktimes', { EmployeeId: idOf('employee') }, 'manager')
+    await testApp.succeed('/insights/worktimes', { TeamId: testApp.home.engineering }, 'owner')
+    await testApp.succeed('/insights/worktimes', {}, 'apiKey')
+    await testApp.succeed('/insights/worktimes', {}, 'otherManager')
   }
   let began: number
   do {
@@ -70,16 +65,16 @@ test('records a view of one person, of their team and of everyone once for the p
 })
 
 test('viewing oneself, or requesting a person out of scope, is not a view', async () => {
-  await succeed('/insights/productivity', { EmployeeId: idOf('manager') }, 'manager')
-  await succeed('/insights/productivity', { EmployeeId: idOf('designer') }, 'manager')
-  await succeed('/insights/productivity', { EmployeeId: idOf('designer') }, 'stranger')
-  await succeed('/insights/productivity', {}, 'employee')
+  await testApp.succeed('/insights/productivity', { EmployeeId: idOf('manager') }, 'manager')
+  await testApp.succeed('/insights/productivity', { EmployeeId: idOf('designer') }, 'manager')
+  await testApp.succeed('/insights/productivity', { EmployeeId: idOf('designer') }, 'stranger')
+  await testApp.succeed('/insights/productivity', {}, 'employee')
   for (const as of ['manager', 'designer', 'employee'] as const) assert.deepEqual(await viewsOf(as, 'productivity'), [])
 })
 
 test('a view stays with the people shown when one of them changes the team', async () => {
   const { peer } = testApp.people
-  await succeed('/timesheet/list', {}, 'otherManager')
+  await testApp.succeed('/timesheet/list', {}, 'otherManager')
   const move = (teamId: number) =>
     testApp.database.system((trx) =>
       trx.updateTable('employments').set({ team_id: teamId }).where('id', '=', peer.employmentId).execute(),
@@ -127,15 +122,15 @@ test('records another view once a group has other people, and one view while the
 })
 
 test("marks an export as one, and records a view of another person's privacy page, too", async () => {
-  await succeed('/timesheet/export', { EmployeeId: idOf('employee') }, 'owner')
+  await testApp.succeed('/timesheet/export', { EmployeeId: idOf('employee') }, 'owner')
   const exported = (await viewsOf('employee', 'the timesheet')).filter(({ IsExport }) => IsExport)
   assert.deepEqual(
     exported.map(({ About }) => About),
     ['person'],
   )
-  const page = await succeed('/privacy/get', { EmployeeId: idOf('employee') }, 'manager')
+  const page = await testApp.succeed('/privacy/get', { EmployeeId: idOf('employee') }, 'manager')
   assert.equal(page.Employee.ID, idOf('employee'))
-  await succeed('/privacy/get', {}, 'employee')
+  await testApp.succeed('/privacy/get', {}, 'employee')
   const viewed = await viewsOf('employee', 'what is collected about a person')
   assert.deepEqual(
     viewed.map(({ Viewer }) => Viewer.ID),
@@ -151,7 +146,7 @@ test('screenshots on a page count as a view of the people on them', async () => 
         thumbnail_key, width, height)
       values (${organizationId}, ${employmentId}, now(), ${day}, 1, 30, 'a', 'a', 1280, 720)`.execute(trx),
   )
-  await succeed('/screenshots/list', { DateFilter: 3 }, 'owner')
+  await testApp.succeed('/screenshots/list', { DateFilter: 3 }, 'owner')
   assert.deepEqual(
     (await viewsOf('employee', 'screenshots')).map(({ About }) => About),
     ['person'],
@@ -166,7 +161,7 @@ test('a shared report counts as a view of everyone in it, including its creator'
     Title: 'Board',
     ExpireDate: addDays(localDate(Date.now(), zone), 3),
   }
-  const { Address } = await succeed('/reportlink/create', report as never, 'owner')
+  const { Address } = await testApp.succeed('/reportlink/create', report as never, 'owner')
   const opened = await testApp.call('/reportlink/open', { Token: Address.split('#')[1] ?? '' }, 'anonymous')
   assert.equal(opened.body.HasError, false, JSON.stringify(opened.body))
   for (const as of ['owner', 'designer'] as const) {
@@ -182,7 +177,7 @@ test('a shared report counts as a view of everyone in it, including its creator'
 test('shows the settings that apply to a person, within the plan', async () => {
   const { employmentId } = testApp.people.peer
   await testApp.set({ EnableScreenshots: true, ScreenCaptureIntervalMins: 10, IdleTimeMins: 7 })
-  const organization = (await succeed('/privacy/get', {}, 'employee')).Recording
+  const organization = (await testApp.succeed('/privacy/get', {}, 'employee')).Recording
   assert.deepEqual(
     [
       organization.EnableScreenshots,
@@ -196,9 +191,9 @@ test('shows the settings that apply to a person, within the plan', async () => {
   await testApp.database.system((trx) =>
     sql`update employments set custom_track_settings = ${own}::jsonb where id = ${employmentId}`.execute(trx),
   )
-  const ofPeer = (await succeed('/privacy/get', {}, 'peer')).Recording
+  const ofPeer = (await testApp.succeed('/privacy/get', {}, 'peer')).Recording
   assert.deepEqual([ofPeer.EnableScreenshots, ofPeer.BlurScreenshots, ofPeer.IsOwn], [false, false, true])
-  const all = await succeed('/privacy/organization', {}, 'employee')
+  const all = await testApp.succeed('/privacy/organization', {}, 'employee')
   assert.deepEqual([all.Recording.EnableScreenshots, all.Recording.IsOwn], [true, false])
   assert.equal(all.Differing.find(({ Name }) => Name === 'EnableScreenshots')?.Count, 1)
   assert.equal(all.Differing.find(({ Name }) => Name === 'ScreenCaptureIntervalMins')?.Count, 0)
@@ -213,20 +208,20 @@ test('shows the settings that apply to a person, within the plan', async () => {
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
-  assert.deepEqual(await succeed('/privacy/organization', {}, 'employee'), all)
+  assert.deepEqual(await testApp.succeed('/privacy/organization', {}, 'employee'), all)
   await database.system((trx) => trx.deleteFrom('employments').where('id', '=', invited).execute())
 })
 
 test('the settings decide who may see and do what', async () => {
   const access = async () => {
-    const { Access } = await succeed('/privacy/organization', {}, 'employee')
+    const { Access } = await testApp.succeed('/privacy/organization', {}, 'employee')
     return Access.find(({ Permission }) => Permission === 'screenshots.read')
   }
   await testApp.set({ AllowEmployeeToSeeTheirScreenCapture: true })
   assert.deepEqual(await access(), { Permission: 'screenshots.read', Manager: true, Employee: true, ApiKey: true })
   await testApp.set({ AllowEmployeeToSeeTheirScreenCapture: false })
   assert.equal((await access())?.Employee, false)
-  const { Readers } = await succeed('/privacy/get', {}, 'designer')
+  const { Readers } = await testApp.succeed('/privacy/get', {}, 'designer')
   assert.deepEqual(
     Readers.map(({ ID }) => ID),
     [idOf('owner'), idOf('coowner'), idOf('otherManager')],
@@ -241,7 +236,7 @@ test("shows when today's data and the oldest data are deleted", async () => {
   const minute = startOfDayMs(old, zone) + 9 * 60 * minuteMs
   const minutes: NewMinute[] = [{ minute, status: 1, activityLevel: 30, productivity: 1, source: 0, ...none }]
   await testApp.database.system((trx) => storeMinutes(trx, { organizationId, employeeId, zone }, minutes, []))
-  const { Stored, RetentionMonths, TodayDeleteDay } = await succeed('/privacy/get', {}, 'designer')
+  const { Stored, RetentionMonths, TodayDeleteDay } = await testApp.succeed('/privacy/get', {}, 'designer')
   assert.deepEqual([RetentionMonths, TodayDeleteDay], [6, deletionDay(today, 6)])
   assert.deepEqual(
     Stored.find(({ Kind }) => Kind === 'minutes'),

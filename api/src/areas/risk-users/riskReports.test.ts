@@ -63,12 +63,12 @@ test('a report is saved, listed, changed and deleted', async () => {
 test('a report that comes back from the bin still excludes the same people', async () => {
   const made = await save({ ExcludedEmployeeIds: [testApp.people.peer.employmentId] })
   await testApp.call('/riskusersettings/delete', { Id: made.ID }, 'owner')
-  const bin = async () => (await testApp.call('/bin/list', { Kinds: ['riskReport'] }, 'coowner')).body.Data?.Items
-  assert.ok((await bin())?.some(({ ID }) => ID === made.ID))
-  const restored = await testApp.call('/bin/restore', { Kind: 'riskReport', Ids: [made.ID] }, 'coowner')
-  assert.deepEqual(restored.body.Data?.Restored, [made.ID], JSON.stringify(restored.body))
-  const { body } = await testApp.call('/riskusersettings/list', { Page: 1, PageSize: 1000 }, 'owner')
-  assert.deepEqual(body.Data?.Items, [made])
+  const bin = await testApp.succeed('/bin/list', { Kinds: ['riskReport'] }, 'coowner')
+  assert.ok(bin.Items.some(({ ID }) => ID === made.ID))
+  const { Restored } = await testApp.succeed('/bin/restore', { Kind: 'riskReport', Ids: [made.ID] }, 'coowner')
+  assert.deepEqual(Restored, [made.ID])
+  const { Items } = await testApp.succeed('/riskusersettings/list', { Page: 1, PageSize: 1000 }, 'owner')
+  assert.deepEqual(Items, [made])
   await testApp.call('/riskusersettings/delete', { Id: made.ID }, 'owner')
 })
 

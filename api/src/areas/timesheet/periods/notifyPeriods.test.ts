@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { addDays, isoWeekday, localDate, minuteMs } from '@dayline/shared/calendar'
-import { type CallBody, type CallPath, NotificationType } from '@dayline/shared/contract'
+import { NotificationType } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { sendNotificationMails } from '../../../identity/notifications/sendNotificationMails.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
@@ -26,11 +26,7 @@ beforeEach(async () => {
   })
 })
 
-async function succeed<P extends CallPath>(path: P, body: CallBody<P>, as: As) {
-  const answer = await testApp.call(path, body, as)
-  assert.equal(answer.body.HasError, false, `${path}: ${JSON.stringify(answer.body)}`)
-}
-const submit = (as: As) => succeed('/timesheet/submitperiod', week, as)
+const submit = (as: As) => testApp.succeed('/timesheet/submitperiod', week, as)
 async function run(now = later): Promise<Mail[]> {
   const sent = (await testApp.mails()).length
   await sendNotificationMails(testApp.app.services, signal, now)
@@ -59,9 +55,13 @@ test("the manager's bell shows each timesheet until it is decided", async () => 
   await submit('employee')
   await submit('peer')
   assert.equal((await unread('manager'))?.length, 2)
-  await succeed('/timesheet/approveperiods', { ...week, EmployeeIds: [testApp.people.peer.employmentId] }, 'manager')
+  await testApp.succeed(
+    '/timesheet/approveperiods',
+    { ...week, EmployeeIds: [testApp.people.peer.employmentId] },
+    'manager',
+  )
   assert.deepEqual(await unread('manager'), ['employee Test submitted a timesheet'])
-  await succeed('/timesheet/lockperiod', week, 'owner')
+  await testApp.succeed('/timesheet/lockperiod', week, 'owner')
   assert.deepEqual(await unread('manager'), [])
 })
 
@@ -87,7 +87,7 @@ test('sends nothing after a decision or with the switch off; submitting again se
   const { employee } = testApp.people
   await submit('employee')
   const returned = { ...week, EmployeeId: employee.employmentId, Reason: 'Friday is missing' }
-  await succeed('/timesheet/returnperiod', returned, 'manager')
+  await testApp.succeed('/timesheet/returnperiod', returned, 'manager')
   assert.deepEqual(await run(), [])
   await submit('employee')
   assert.deepEqual(readers(await run()), [testApp.people.manager.email])

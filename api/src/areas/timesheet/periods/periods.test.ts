@@ -35,11 +35,6 @@ beforeEach(async () => {
 
 const idOf = (who: 'employee' | 'peer' | 'manager' | 'designer') => testApp.people[who].employmentId
 
-async function succeed<P extends CallPath>(path: P, body: CallBody<P>, as: As) {
-  const answer = await testApp.call(path, body, as)
-  assert.equal(answer.body.HasError, false, `${path}: ${JSON.stringify(answer.body)}`)
-  return answer.body.Data as NonNullable<typeof answer.body.Data>
-}
 async function refusal<P extends CallPath>(path: P, body: CallBody<P>, as: As) {
   const { status, body: answer } = await testApp.call(path, body, as)
   assert.equal(answer.HasError, true, path)
@@ -51,7 +46,7 @@ const report = (day: string, from: number, count: number, as: As = 'employee') =
     Status: 1,
     ActivityLevel: 20,
   }))
-  return succeed('/activitylogs/add', { Items }, as)
+  return testApp.succeed('/activitylogs/add', { Items }, as)
 }
 const entry = (day: string, from: number, to: number) => ({
   EmployeeId: idOf('employee'),
@@ -62,32 +57,32 @@ const entry = (day: string, from: number, to: number) => ({
   Reason: 'Customer visit',
 })
 async function periods(as: As): Promise<PersonPeriod[]> {
-  return (await succeed('/timesheet/periods', { Day: From }, as)).Items
+  return (await testApp.succeed('/timesheet/periods', { Day: From }, as)).Items
 }
 const ofEmployee = async (as: As) =>
   (await periods(as)).find(({ Employee }) => Employee.ID === idOf('employee')) as PersonPeriod
 const approve = (as: As = 'manager') =>
-  succeed('/timesheet/approveperiods', { ...week, EmployeeIds: [idOf('employee')] }, as)
+  testApp.succeed('/timesheet/approveperiods', { ...week, EmployeeIds: [idOf('employee')] }, as)
 const isLocked = /This time is locked/
 
 test('a period is submitted, returned with a reason, resubmitted and approved; its history has each step', async () => {
   await report(From, 0, 30)
   const EmployeeId = idOf('employee')
   assert.equal((await ofEmployee('employee')).State, PeriodState.Open)
-  await succeed('/timesheet/submitperiod', week, 'employee')
+  await testApp.succeed('/timesheet/submitperiod', week, 'employee')
   assert.match(String(await refusal('/timesheet/submitperiod', week, 'employee')), /changed in the meantime/)
   assert.equal(
     await refusal('/timesheet/returnperiod', { ...week, EmployeeId, Reason: '...' }, 'manager'),
     'Please write what has to be changed.',
   )
-  await succeed('/timesheet/returnperiod', { ...week, EmployeeId, Reason: 'Friday is missing' }, 'manager')
+  await testApp.succeed('/timesheet/returnperiod', { ...week, EmployeeId, Reason: 'Friday is missing' }, 'manager')
   const returned = await ofEmployee('employee')
   assert.deepEqual([returned.State, returned.Reason], [PeriodState.Returned, 'Friday is missing'])
-  await succeed('/timesheet/submitperiod', week, 'employee')
+  await testApp.succeed('/timesheet/submitperiod', week, 'employee')
   assert.deepEqual((await approve()).Ids, [EmployeeId])
   const approved = await ofEmployee('manager')
   assert.deepEqual([approved.State, approved.Working, approved.CanDecide], [PeriodState.Approved, 30, true])
-  const { Items } = await succeed('/timesheet/periodhistory', { ...week, EmployeeId }, 'employee')
+  const { Items } = await testApp.succeed('/timesheet/periodhistory', { ...week, EmployeeId }, 'employee')
   assert.deepEqual(
     Items.map(({ Action }) => Action),
     [2, 1, 3, 1],
@@ -98,11 +93,11 @@ test('a period is submitted, returned with a reason, resubmitted and approved; i
 test('submitted periods are listed for the people who decide until they are decided', async () => {
   await report(From, 0, 30)
   const earlier = { From: addDays(From, -7), To: addDays(To, -7) }
-  await succeed('/timesheet/submitperiod', week, 'employee')
-  await succeed('/timesheet/submitperiod', week, 'manager')
-  await succeed('/timesheet/submitperiod', earlier, 'employee')
+  await testApp.succeed('/timesheet/submitperiod', week, 'employee')
+  await testApp.succeed('/timesheet/submitperiod', week, 'manager')
+  await testApp.succeed('/timesheet/submitperiod', earlier, 'employee')
   const waiting = async (as: As) => {
-    const { Items, TotalCount } = await succeed('/timesheet/submittedperiods', {}, as)
+    const { Items, TotalCount } = await testApp.succeed('/timesheet/submittedperiods', {}, as)
     return [TotalCount, ...Items.map(({ From: from, People }) => [from, People])]
   }
   assert.deepEqual(await waiting('owner'), [3, [earlier.From, 1], [From, 2]])
@@ -117,10 +112,10 @@ test('submitted periods are listed for the people who decide until they are deci
 
 test('people who were blocked or deleted are listed with time, a pending entry or a submitted period, and not for a lock for everyone', async () => {
   await report(From, 0, 30, 'peer')
-  await succeed('/timesheet/submitperiod', week, 'employee')
+  await testApp.succeed('/timesheet/submitperiod', week, 'employee')
   const untilMidnight = { ...entry(To, 14 * 60, 15 * 60), EmployeeId: idOf('designer') }
-  await succeed('/timeentry/create', untilMidnight, 'designer')
-  await succeed('/timesheet/lockperiod', { From: addDays(From, -7), To: addDays(To, -7) }, 'owner')
+  await testApp.succeed('/timeentry/create', untilMidnight, 'designer')
+  await testApp.succeed('/timesheet/lockperiod', { From: addDays(From, -7), To: addDays(To, -7) }, 'owner')
   const gone = [idOf('employee'), idOf('peer'), idOf('designer')]
   const setGone = (deletedAt: Date | null, blockedAt: Date | null) =>
     testApp.database.system((trx) =>
@@ -128,7 +123,7 @@ test('people who were blocked or deleted are listed with time, a pending entry o
         where id = any(${gone}::int[])`.execute(trx),
     )
   const listed = async (Day: string) =>
-    (await succeed('/timesheet/periods', { Day }, 'owner')).Items.map(({ Employee }) => Employee.ID)
+    (await testApp.succeed('/timesheet/periods', { Day }, 'owner')).Items.map(({ Employee }) => Employee.ID)
       .filter((id) => gone.includes(id))
       .sort((a, b) => a - b)
   const now = new Date()
@@ -141,9 +136,9 @@ test('people who were blocked or deleted are listed with time, a pending entry o
     assert.deepEqual(await listed(addDays(From, -7)), [])
     assert.deepEqual(await listed(addDays(From, 7)), [])
   }
-  await succeed('/timesheet/approveperiods', { ...week, EmployeeIds: gone.slice(0, 1) }, 'owner')
+  await testApp.succeed('/timesheet/approveperiods', { ...week, EmployeeIds: gone.slice(0, 1) }, 'owner')
   assert.equal((await ofEmployee('owner')).State, PeriodState.Approved)
-  assert.equal((await succeed('/timesheet/submittedperiods', {}, 'owner')).TotalCount, 0)
+  assert.equal((await testApp.succeed('/timesheet/submittedperiods', {}, 'owner')).TotalCount, 0)
   await setGone(null, null)
 })
 
@@ -155,7 +150,7 @@ test('each role decides about the people of its scope, and a manager not about t
   assert.equal(await refusal('/timesheet/lockperiod', week, 'manager'), 403)
   const own = { ...week, EmployeeIds: [idOf('manager')] }
   assert.match(String(await refusal('/timesheet/approveperiods', own, 'manager')), /You cannot decide on your own/)
-  assert.deepEqual((await succeed('/timesheet/approveperiods', own, 'owner')).Ids, [idOf('manager')])
+  assert.deepEqual((await testApp.succeed('/timesheet/approveperiods', own, 'owner')).Ids, [idOf('manager')])
   assert.deepEqual(
     (await periods('peer')).map(({ Employee }) => Employee.ID),
     [idOf('peer')],
@@ -164,25 +159,25 @@ test('each role decides about the people of its scope, and a manager not about t
 })
 
 test('accepts only whole periods that are over, while periods are switched on', async () => {
-  const { From: now, To: end } = await succeed('/timesheet/periods', { Day: today }, 'employee')
+  const { From: now, To: end } = await testApp.succeed('/timesheet/periods', { Day: today }, 'employee')
   assert.match(String(await refusal('/timesheet/submitperiod', { From: now, To: end }, 'employee')), /not over/)
   assert.match(String(await refusal('/timesheet/submitperiod', { From, To: From }, 'employee')), /not a period/)
   await approve()
   await testApp.set({ TimesheetPeriod: 0 })
   assert.match(String(await refusal('/timesheet/submitperiod', week, 'peer')), /switched off/)
-  const off = await succeed('/timesheet/periods', { Day: From }, 'owner')
+  const off = await testApp.succeed('/timesheet/periods', { Day: From }, 'owner')
   assert.deepEqual([off.Items, off.OtherLocks], [[], [{ ...week, People: 1 }]])
   // A period locked before can still be unlocked.
   const unlock = { ...week, Reason: 'Not in use' }
-  assert.deepEqual((await succeed('/timesheet/unlockperiod', unlock, 'owner')).Ids, [idOf('employee')])
+  assert.deepEqual((await testApp.succeed('/timesheet/unlockperiod', unlock, 'owner')).Ids, [idOf('employee')])
 })
 
 test('a pending entry blocks the approval', async () => {
-  const { Item } = await succeed('/timeentry/create', entry(From, 0, 30), 'employee')
+  const { Item } = await testApp.succeed('/timeentry/create', entry(From, 0, 30), 'employee')
   const body = { ...week, EmployeeIds: [idOf('employee')] }
   assert.match(String(await refusal('/timesheet/approveperiods', body, 'manager')), /1 time entry of these days waits/)
   assert.match(String(await refusal('/timesheet/lockperiod', week, 'owner')), /waits for a decision/)
-  await succeed('/timeentry/reject', { Id: Item.ID, RejectionReason: 'No' }, 'manager')
+  await testApp.succeed('/timeentry/reject', { Id: Item.ID, RejectionReason: 'No' }, 'manager')
   await approve()
 })
 
@@ -190,28 +185,28 @@ test('a pending entry blocks the periods whose time it overlaps, with a night sh
   const next = { From: addDays(From, 7), To: addDays(To, 7) }
   const pending = async () => {
     const counts = [week, next].map(async ({ From: Day }) => {
-      const { Items } = await succeed('/timesheet/periods', { Day }, 'manager')
+      const { Items } = await testApp.succeed('/timesheet/periods', { Day }, 'manager')
       return Items.find(({ Employee }) => Employee.ID === idOf('employee'))?.PendingEntries
     })
     return Promise.all(counts)
   }
   // A shift from 23:00 to 02:00, and an entry after midnight, within it.
   await report(To, 14 * 60, 180)
-  const { Item } = await succeed('/timeentry/create', entry(To, 16 * 60, 16 * 60 + 30), 'employee')
+  const { Item } = await testApp.succeed('/timeentry/create', entry(To, 16 * 60, 16 * 60 + 30), 'employee')
   assert.deepEqual(await pending(), [1, 0])
   const body = { EmployeeIds: [idOf('employee')] }
   assert.match(String(await refusal('/timesheet/approveperiods', { ...week, ...body }, 'manager')), /1 time entry/)
-  await succeed('/timesheet/approveperiods', { ...next, ...body }, 'manager')
-  await succeed('/timeentry/approve', { Id: Item.ID }, 'manager')
+  await testApp.succeed('/timesheet/approveperiods', { ...next, ...body }, 'manager')
+  await testApp.succeed('/timeentry/approve', { Id: Item.ID }, 'manager')
   await approve()
   assert.deepEqual(await pending(), [0, 0])
 })
 
 test('a pending entry across midnight blocks both periods', async () => {
-  await succeed('/timeentry/create', entry(To, 14 * 60, 16 * 60), 'employee')
+  await testApp.succeed('/timeentry/create', entry(To, 14 * 60, 16 * 60), 'employee')
   const both = [week, { From: addDays(From, 7), To: addDays(To, 7) }]
   for (const { From: Day, To: end } of both) {
-    const { Items } = await succeed('/timesheet/periods', { Day }, 'manager')
+    const { Items } = await testApp.succeed('/timesheet/periods', { Day }, 'manager')
     assert.equal(Items.find(({ Employee }) => Employee.ID === idOf('employee'))?.PendingEntries, 1)
     const body = { From: Day, To: end, EmployeeIds: [idOf('employee')] }
     assert.match(String(await refusal('/timesheet/approveperiods', body, 'manager')), /1 time entry/)
@@ -244,21 +239,24 @@ test('an entry that is added during an approval, or a lock for everyone, blocks 
 
 test('refuses every change of locked time: entries, their deletion, cuts', async () => {
   await report(From, 0, 30)
-  const { Item } = await succeed('/timeentry/create', entry(From, 60, 90), 'employee')
-  await succeed('/timeentry/approve', { Id: Item.ID }, 'manager')
-  const late = await succeed('/timeentry/create', entry(addDays(To, 1), 0, 30), 'employee')
+  const { Item } = await testApp.succeed('/timeentry/create', entry(From, 60, 90), 'employee')
+  await testApp.succeed('/timeentry/approve', { Id: Item.ID }, 'manager')
+  const late = await testApp.succeed('/timeentry/create', entry(addDays(To, 1), 0, 30), 'employee')
   await approve()
   for (const changes of [{}, { LogStatus: 6 }]) {
     const refused = await refusal('/timeentry/create', { ...entry(From, 10, 20), ...changes }, 'owner')
     assert.match(String(refused), /^The timesheet from .+ to .+ is locked\. It has to be unlocked first\.$/)
   }
-  const preview = await succeed('/timeentry/previewnew', entry(From, 10, 20), 'employee')
+  const preview = await testApp.succeed('/timeentry/previewnew', entry(From, 10, 20), 'employee')
   assert.match(preview.Locked ?? '', /is locked/)
-  assert.equal((await succeed('/timeentry/previewnew', entry(addDays(To, 1), 40, 50), 'employee')).Locked, undefined)
+  assert.equal(
+    (await testApp.succeed('/timeentry/previewnew', entry(addDays(To, 1), 40, 50), 'employee')).Locked,
+    undefined,
+  )
   assert.match(String(await refusal('/timeentry/delete', { Id: Item.ID }, 'owner')), isLocked)
   assert.equal((await ofEmployee('owner')).Working, 60)
   // Open time next to it is not affected.
-  await succeed('/timeentry/approve', { Id: late.Item.ID }, 'manager')
+  await testApp.succeed('/timeentry/approve', { Id: late.Item.ID }, 'manager')
   await assertSummariesMatch(testApp.database, testApp.home.organizationId)
 })
 
@@ -296,7 +294,7 @@ test('minutes that arrive late wait, are reported as waiting, and count after an
   const unlock = { ...week, EmployeeId: idOf('employee'), Reason: 'The laptop was offline' }
   assert.equal(await refusal('/timesheet/unlockperiod', { ...unlock, Reason: ' ' }, 'manager'), 'Please give a reason.')
   assert.equal(await refusal('/timesheet/unlockperiod', unlock, 'employee'), 403)
-  await succeed('/timesheet/unlockperiod', unlock, 'manager')
+  await testApp.succeed('/timesheet/unlockperiod', unlock, 'manager')
   const open = await ofEmployee('employee')
   assert.deepEqual([open.State, open.Working, open.Waiting], [PeriodState.Open, 50, 0])
   assert.deepEqual([open.Reason, open.ChangedBy], ['The laptop was offline', 'manager Test'])
@@ -306,7 +304,7 @@ test('minutes that arrive late wait, are reported as waiting, and count after an
 
 test('a lock for everyone includes people who join later; approved periods stay locked after its removal', async () => {
   await approve()
-  await succeed('/timesheet/lockperiod', week, 'coowner')
+  await testApp.succeed('/timesheet/lockperiod', week, 'coowner')
   const states = async () => new Map((await periods('owner')).map(({ Employee, State }) => [Employee.ID, State]))
   assert.deepEqual((await states()).get(idOf('employee')), PeriodState.Approved)
   assert.deepEqual((await states()).get(idOf('designer')), PeriodState.Locked)
@@ -322,11 +320,11 @@ test('a lock for everyone includes people who join later; approved periods stay 
   assert.equal(joined, 1)
   const one = { ...week, EmployeeId: idOf('designer'), Reason: 'Wrong day' }
   assert.equal(await refusal('/timesheet/unlockperiod', one, 'manager'), 404)
-  await succeed('/timesheet/unlockperiod', one, 'owner')
+  await testApp.succeed('/timesheet/unlockperiod', one, 'owner')
   const approved = { ...one, EmployeeId: idOf('employee') }
   assert.equal(await refusal('/timesheet/unlockperiod', approved, 'manager'), 403)
   assert.equal(await refusal('/timesheet/unlockperiod', { ...week, Reason: 'All' }, 'manager'), 403)
-  await succeed('/timesheet/unlockperiod', { ...week, Reason: 'Payroll was wrong' }, 'owner')
+  await testApp.succeed('/timesheet/unlockperiod', { ...week, Reason: 'Payroll was wrong' }, 'owner')
   assert.deepEqual([...new Set((await states()).values())].sort(), [PeriodState.Open, PeriodState.Approved])
 })
 
@@ -344,24 +342,24 @@ test('a manager cannot unlock an approved period that is being locked for everyo
 })
 
 test('a lock for everyone can be removed while no one is in it', async () => {
-  await succeed('/timesheet/lockperiod', week, 'owner')
+  await testApp.succeed('/timesheet/lockperiod', week, 'owner')
   await testApp.database.system((trx) => sql`delete from timesheet_periods`.execute(trx))
-  await succeed('/timesheet/unlockperiod', { ...week, Reason: 'All' }, 'owner')
+  await testApp.succeed('/timesheet/unlockperiod', { ...week, Reason: 'All' }, 'owner')
   assert.match(String(await refusal('/timesheet/unlockperiod', { ...week, Reason: 'All' }, 'owner')), /is not locked/)
 })
 
 test('a cut removes recorded time, reports of it do not bring it back, and its deletion does', async () => {
   await report(From, 0, 60)
   const cut = { ...entry(From, 40, 60), LogStatus: 6, ProductivityStatus: null, Reason: 'Forgot to clock out' }
-  const preview = await succeed('/timeentry/previewnew', cut, 'employee')
+  const preview = await testApp.succeed('/timeentry/previewnew', cut, 'employee')
   assert.deepEqual([preview.Effect.Changes, preview.Effect.Working], [20, 20])
-  const { Item } = await succeed('/timeentry/create', cut, 'employee')
+  const { Item } = await testApp.succeed('/timeentry/create', cut, 'employee')
   assert.equal(Item.LogStatus, 6)
-  await succeed('/timeentry/approve', { Id: Item.ID }, 'manager')
+  await testApp.succeed('/timeentry/approve', { Id: Item.ID }, 'manager')
   assert.equal((await ofEmployee('employee')).Working, 40)
   const again = await report(From, 30, 30)
   assert.deepEqual([again.Accepted, again.Duplicates, again.Waiting], [0, 30, undefined])
-  await succeed('/timeentry/delete', { Id: Item.ID }, 'manager')
+  await testApp.succeed('/timeentry/delete', { Id: Item.ID }, 'manager')
   assert.equal((await ofEmployee('employee')).Working, 60)
   await assertSummariesMatch(testApp.database, testApp.home.organizationId)
 })
