@@ -84,21 +84,39 @@ const rules = (tree: string): MutantSection[] =>
   // These tests take less than a second.
   areaSections(tree, { kind: 'rules', about: 'pure functions', tests: '*.rules.test.ts', more: { timeoutMS: 20_000 } })
 
-/** One section for each area or layer with queries; only its own tests count, on an embedded database. */
+/**
+ * One section for each area or layer with queries; only its own tests count, on an embedded database. Imports are in
+ * the layer of people, but what they create, and so their tests, are in the areas.
+ */
 const queries = (tree: string): MutantSection[] =>
-  areaSections(tree, { kind: 'queries', about: 'SQL', tests: '*.test.ts' })
+  areaSections(tree, {
+    kind: 'queries',
+    about: 'SQL',
+    tests: '*.test.ts',
+    testsElsewhere: { people: ['api/src/areas/{tasks,time-entries}/import/*.test.ts'] },
+  })
 
-type AreaSections = { kind: string; about: string; tests: string; more?: PartialStrykerOptions }
+type AreaSections = {
+  kind: string
+  about: string
+  tests: string
+  /** By area or layer. */
+  testsElsewhere?: Record<string, string[]>
+  more?: PartialStrykerOptions
+}
 
 /** A section for each of the API's areas and layers with such files: `api/src/areas/leave`, `api/src/identity`. */
-function areaSections(tree: string, { kind, about, tests, more }: AreaSections): MutantSection[] {
+function areaSections(tree: string, { kind, about, tests, testsElsewhere = {}, more }: AreaSections): MutantSection[] {
   const files = globSync(`api/src/**/*.${kind}.ts`, { cwd: tree }).sort()
   const folders = new Set(files.flatMap((file) => /^api\/src\/(areas\/)?[^/]+/.exec(file)?.[0] ?? []))
-  return [...folders].map((folder) => ({
-    name: `${kind}:${path.basename(folder)}`,
-    about: `${about} of ${folder}`,
-    options: { ...nodeTests([`${folder}/**/${tests}`]), mutate: [`${folder}/**/*.${kind}.ts`], ...more },
-  }))
+  return [...folders].map((folder) => {
+    const testFiles = [`${folder}/**/${tests}`, ...(testsElsewhere[path.basename(folder)] ?? [])]
+    return {
+      name: `${kind}:${path.basename(folder)}`,
+      about: `${about} of ${folder}`,
+      options: { ...nodeTests(testFiles), mutate: [`${folder}/**/*.${kind}.ts`], ...more },
+    }
+  })
 }
 
 function nodeTests(testFiles: string[]): PartialStrykerOptions {

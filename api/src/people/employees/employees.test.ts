@@ -65,7 +65,10 @@ test('a bad filter is a validation error and returns no data', async () => {
 test('only Owner and Co-owner see the fields for managers of people; keys never do', async () => {
   const first = async (as: As) =>
     (await testApp.call('/employee/list', { TeamId: testApp.home.engineering }, as)).body.Data?.Items[0]
-  for (const as of ['owner', 'coowner'] as const) assert.equal((await first(as))?.PayRate, 0)
+  for (const as of ['owner', 'coowner'] as const) {
+    const seen = await first(as)
+    assert.deepEqual([seen?.PayRate, seen?.WeeklyLimit], [0, false])
+  }
   for (const as of ['manager', 'apiKey'] as const) {
     const seen = await first(as)
     assert.ok(seen && !('PayRate' in seen) && !('Invitation' in seen) && !('WeeklyLimit' in seen), as)
@@ -81,6 +84,7 @@ test('sorts in the requested order', async () => {
   const { Name, Email, Team } = EmployeeSort
   assert.deepEqual((await seenBy('owner', { Sort: Name })).slice(0, 3), ['blocked', 'coowner', 'designer'])
   assert.deepEqual((await seenBy('owner', { Sort: Email, SortDescending: true })).slice(0, 2), ['peer', 'owner'])
+  assert.deepEqual(await seenBy('manager', { Sort: Name }), ['blocked', 'employee', 'manager', 'peer'])
   // People without a team are last in both directions.
   assert.deepEqual((await seenBy('owner', { Sort: Team })).slice(-2), ['coowner', 'owner'])
   assert.deepEqual((await seenBy('owner', { Sort: Team, SortDescending: true })).slice(-2), ['coowner', 'owner'])
