@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { screens } from '../fixtures/screens.ts'
+import { screenHeading, screens } from '../fixtures/screens.ts'
 import { signInAs } from '../fixtures/signIn.ts'
 import { kib, median, ms, ratio, table } from './figures.ts'
 import { type Visit, visit } from './visit.ts'
@@ -12,7 +12,7 @@ const usable = {
     await page.getByLabel('Email').waitFor()
   },
   area: async (page: Page) => {
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
+    await expect(screenHeading(page)).toHaveText(
       screens['my-activities'].title,
       // A slow visit on a busy machine is a result, not a failure.
       { timeout: 60_000 },

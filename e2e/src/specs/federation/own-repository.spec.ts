@@ -4,7 +4,7 @@ import path from 'node:path'
 import { copyOfExample, type OwnRepository } from '../../fixtures/ownRepository.ts'
 import { hearOfRegistry } from '../../fixtures/registry.ts'
 import { edit, type OwnStore, ownStore, type SourceChange } from '../../fixtures/releases.ts'
-import { pathOf } from '../../fixtures/screens.ts'
+import { pathOf, screenHeading } from '../../fixtures/screens.ts'
 import { enterAs } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
@@ -68,7 +68,7 @@ const item = (page: Page, title: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: title, exact: true })
 
 async function expectNotes(page: Page, title: string) {
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(screenHeading(page)).toHaveText(title)
   await expect(page).toHaveTitle(`${title} · Dayline`)
   await expect(item(page, title)).toBeVisible()
 }

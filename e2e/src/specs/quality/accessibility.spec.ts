@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { publicPaths, type ScreenId } from '@dayline/shared/navigation'
 import { brokenTexts } from '../../fixtures/brokenTexts.ts'
 import type { Person } from '../../fixtures/people.ts'
-import { expectScreen, moveTo, pathOf, remotes, screenIds, screens } from '../../fixtures/screens.ts'
+import { expectScreen, moveTo, pathOf, remotes, screenHeading, screenIds, screens } from '../../fixtures/screens.ts'
 import { enter } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
@@ -19,7 +19,10 @@ type Theme = 'light' | 'dark'
 type Themes = { desk: Theme; phone: Theme }
 const ownersThemes: Themes = { desk: 'light', phone: 'dark' }
 const othersThemes: Themes = { desk: 'dark', phone: 'light' }
-const screensOf = (remote: string) => screenIds.filter((id) => screens[id].remote === remote)
+/** Screens that lead elsewhere, or show less, without an invoice or without a lapse; they have visits of their own. */
+const onOccasion: ScreenId[] = ['update-invoice', 'subscription-over']
+const screensOf = (remote: string) =>
+  screenIds.filter((id) => screens[id].remote === remote && !onOccasion.includes(id))
 /**
  * Who visits which screens, one after the other in the same page. The owner sees most of each. The others visit where
  * they see something different: disabled actions with their reasons, fewer filters, a lapse. The owner sees each theme
@@ -226,6 +229,18 @@ test('the board of tasks and a task: no serious finding', async ({ page, signIn 
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Comments' })).toBeVisible()
   await settled(page)
   expect.soft(await findingsOf(page, WCAG), 'task on a phone').toEqual([])
+})
+
+test('an invoice: no serious finding', async ({ page, signIn }) => {
+  await signIn('owner', pathOf('invoices'))
+  await page.getByRole('link', { name: /^INV-/ }).first().click()
+  await expect(screenHeading(page)).toHaveText(/^Invoice INV-/)
+  await settled(page)
+  expect.soft(await findings(page), 'invoice').toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await settled(page)
+  const onPhone = [...(await findingsOf(page, WCAG)), ...(await brokenTexts(page))]
+  expect.soft(onPhone, 'invoice on a phone').toEqual([])
 })
 
 test('the check itself finds seeded violations', async ({ page, context }) => {

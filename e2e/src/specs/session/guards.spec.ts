@@ -1,6 +1,6 @@
 import { publicPaths, type ScreenId } from '@dayline/shared/navigation'
 import type { Person } from '../../fixtures/people.ts'
-import { expectScreen, pathOf, screens } from '../../fixtures/screens.ts'
+import { expectScreen, pathOf, screenHeading, screens } from '../../fixtures/screens.ts'
 import { signInAs } from '../../fixtures/signIn.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -77,7 +77,7 @@ test('files that browsers and crawlers request by fixed names exist, and others 
 
 test('a path in capitals or with a trailing slash opens the same screen', async ({ page, signIn }) => {
   await signIn('employee', `${pathOf('account-settings')}/`)
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(screens['account-settings'].title)
+  await expect(screenHeading(page)).toHaveText(screens['account-settings'].title)
 })
 
 test('every navigation starts at the top of the page', async ({ page, signIn }) => {

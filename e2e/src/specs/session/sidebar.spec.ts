@@ -1,7 +1,7 @@
 import type { Organization } from '@dayline/shared/contract'
 import { call } from '../../fixtures/call.ts'
 import type { Person } from '../../fixtures/people.ts'
-import { screenIds, screens } from '../../fixtures/screens.ts'
+import { screenHeading, screenIds, screens } from '../../fixtures/screens.ts'
 import { sessionOf } from '../../fixtures/signIn.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -127,7 +127,7 @@ test('on a phone, a button opens the menu, and a choice or a click beside it clo
   await expect(link).toBeHidden()
   await menu.click()
   await link.click()
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Customers')
+  await expect(screenHeading(page)).toHaveText('Customers')
   await expect(link).toBeHidden()
   await menu.click()
   await expect(link).toBeVisible()
