@@ -23,13 +23,16 @@ function report(text: string): void {
 }
 
 function printSignIns(signIns: SignIn[]): void {
-  if (signIns.length === 0) return
+  if (signIns.length === 0) {
+    console.log(`\nRegister at ${address}/register`)
+    return
+  }
   const width = Math.max(...signIns.map(({ email }) => email.length))
   console.log('\nSign in as')
   for (const { email, password, role } of signIns) console.log(`  ${email.padEnd(width)}  ${password}  ${role ?? ''}`)
 }
 
-/** Builds what changed, starts the API and the server, and prints the address and the demo people who can sign in. */
+/** Builds what changed, starts the API and the server, and prints the address and who can sign in. */
 async function start(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`PORT must be a port number, but is ${process.env.PORT}.`)

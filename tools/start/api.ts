@@ -58,7 +58,7 @@ export async function startApi(options: ApiOptions): Promise<StartedApi> {
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       PUBLIC_URL: publicUrl,
-      SEED: 'demo',
+      SEED: process.env.SEED ?? 'demo',
       SIMULATE: process.env.SIMULATE ?? '1',
       // Not a person of the demo organization, where anyone can sign in.
       OPERATORS: process.env.OPERATORS ?? 'owner@other.dayline.test',

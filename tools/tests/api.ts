@@ -7,11 +7,13 @@ import { groupTests } from './groupTests.ts'
 import { runNodeTests } from './node.ts'
 
 /**
- * Tests for which the embedded database may behave differently from a server: storing and seeding, the database itself,
- * and each call once (docs/decisions/003). Browser journeys use the embedded database, too.
+ * Tests for which the embedded database may behave differently from a server: its connection, files, locks and
+ * messages, seeding, and each call once (docs/decisions/003). Browser journeys use the embedded database, too.
  */
 const onEmbedded = [
-  'api/src/{platform,tools}/**/*.test.ts',
+  'api/src/platform/{*,{backup,events,jobs}/*,db/**/*}.test.ts',
+  'api/src/tools/{agent,simulate}/*.test.ts',
+  'api/src/tools/seed/{everyDay,seedDemo}.test.ts',
   'api/src/tracking/activity-logs/durability.test.ts',
   'api/src/http/access.test.ts',
   'api/src/identity/realtime/*.test.ts',

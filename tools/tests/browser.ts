@@ -37,7 +37,7 @@ async function runBrowserTests(args: string[]): Promise<Counts> {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       DAYLINE_BROWSER: ensureBrowser(),
       // Time limit for a worker to end, instead of Playwright's five minutes.
-      PWTEST_CHILD_PROCESS_TIMEOUT: '20000',
+      PWTEST_CHILD_PROCESS_TIMEOUT: '8000',
     },
   })
   const found = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport

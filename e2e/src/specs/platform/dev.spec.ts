@@ -1,8 +1,7 @@
 import { type DevServer, startDevServer } from '../../fixtures/devServer.ts'
-import { people } from '../../fixtures/people.ts'
 import type { SourceChange } from '../../fixtures/releases.ts'
 import { moveTo, pathOf } from '../../fixtures/screens.ts'
-import { enter, signInByCall, tokenKey } from '../../fixtures/signIn.ts'
+import { enter, foundOrganization, tokenKey } from '../../fixtures/signIn.ts'
 import { expect as baseExpect, type Page, test, type WebSocketRoute } from '../../fixtures/test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -22,7 +21,7 @@ test.beforeAll(async ({ browser }) => {
   // An input whose state fast refresh must preserve.
   const input = { file, from: '<Card>', to: '<Card><input aria-label="Draft" />' }
   server = await startDevServer('billing', DAYLINE_DATA_DIR, [input])
-  const token = await signInByCall(server.url, people.owner)
+  const token = await foundOrganization(server.url, 'dev@test.invalid', 'Dev')
   page = await (await browser.newContext()).newPage()
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [tokenKey, token] as const)
   await enter(page, server.url + pathOf('subscription-over'))
@@ -107,10 +106,10 @@ test('a saved row reaches a page that has not loaded the area and was not connec
   const before = await bundle()
   connected = false
   for (const socket of sockets) await socket.close()
-  server.save({ file: 'remote-billing/src/screens.ts', from: "title: 'Invoices'", to: "title: 'Bills'" })
+  server.save({ file: 'remote-billing/src/screens.ts', from: "title: 'Subscription' }", to: "title: 'Plan' }" })
   await expect.poll(async () => (await bundle()) !== before, timeLimit).toBe(true)
   connected = true
-  await expect(other.getByRole('link', { name: 'Bills' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Plan', exact: true })).toBeVisible()
   await other.close()
 })
 
