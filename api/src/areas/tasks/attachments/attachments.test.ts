@@ -197,6 +197,12 @@ test('files for a comment wait for it, and belong to its author', async () => {
   )
   const item = await get(task)
   assert.deepEqual([item?.AttachmentCount, item?.Attachments, item?.CommentCount], [1, [], 1])
+  await comment({ Title: 'Without a file', AttachmentIds: [] }, 'peer')
+  const { Items } = (await testApp.call('/project/listcomments', { TaskId: task }, 'owner')).body.Data ?? assert.fail()
+  assert.deepEqual(
+    Items.map(({ Attachments }) => Attachments.length),
+    [0, 1],
+  )
   assert.equal((await testApp.call('/project/deletetaskattachment', { Id }, 'owner')).status, 403)
   const text = { Id: added.ID, Title: 'Text', Attachments: [{ Data: [120], Filename: 'b.csv' }] }
   const edited = await comment(text)

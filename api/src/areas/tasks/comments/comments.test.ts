@@ -111,6 +111,7 @@ test('refuses an empty comment, and to edit or delete a change like a comment', 
   const Id = created?.ID ?? 0
   assert.equal((await testApp.call('/project/deletecomment', { Id }, 'owner')).status, 404)
   assert.equal((await comment({ Id, ProjectTaskId: task, Title: 'x' }, 'owner')).status, 404)
+  assert.deepEqual([created?.EmployeeId, created?.HasEditPermission], [testApp.people.owner.employmentId, false])
 })
 
 test('lists 50 a page, newest first, with a text search; changes on request, manual moves never', async () => {

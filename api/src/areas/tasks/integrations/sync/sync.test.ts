@@ -10,6 +10,7 @@ import {
   TaskStatus,
 } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import type { Db } from '../../../../platform/db/database.ts'
 import {
   addProject,
   connect,
@@ -20,6 +21,7 @@ import {
 } from '../../../../testing/connectedProject.ts'
 import type { TestApp } from '../../../../testing/testApp.ts'
 import { continueSyncs } from './continueSyncs.ts'
+import { addCounts, endRun, noteWait, releaseRun, takeRun } from './runs.queries.ts'
 import { workOnSync } from './workOnSync.ts'
 
 let toolsApp: ToolsApp
@@ -136,6 +138,7 @@ test('a second run applies what changed in the tool and keeps what people change
   four.completed = !four.completed
   const run = await sync(toolsApp, id)
   assert.deepEqual(counts(run), done({ Changed: 3, Unchanged: work.length - 3 }))
+  assert.equal(run.Read, work.length)
   assert.deepEqual(
     (await logOf(id, run.ID)).map(({ Outcome, Title, Details }) => [Outcome, Title, Details]),
     [
@@ -278,6 +281,35 @@ test('the job continues a run after its process ended, from its page and only on
   const pages = asana.requests.filter((line) => line.includes('/tasks?'))
   assert.equal(pages.length, new Set(pages).size)
   assert.ok(pages.every((line) => line.includes('offset')))
+})
+
+test('a run that waits shows until when and stays reserved beyond that; released, it can be continued', async () => {
+  const id = await connectedProject(toolsApp, 'Trello', '65c2')
+  const run = await startedRun(id)
+  const inHome = <Result>(work: (db: Db) => Promise<Result>) => testApp.database.tenant(testApp.people.owner, work)
+  const isTaken = async () => (await inHome((db) => takeRun(db, run))) === null
+  assert.equal(await isTaken(), false)
+  assert.equal((await lastOf(id)).WaitsUntil, null)
+  await inHome((db) => noteWait(db, run, 600_000))
+  const { rows } = await inHome((db) =>
+    sql<{ wait: number; lease: number }>`select extract(epoch from waits_until - started_at)::float8 as wait,
+      extract(epoch from taken_until - waits_until)::float8 as lease from task_syncs where id = ${run.id}`.execute(db),
+  )
+  const [{ wait, lease } = assert.fail()] = rows
+  assert.ok(wait >= 600, `waits ${wait} s`)
+  assert.ok(lease >= 60, `is reserved for ${lease} s after the wait`)
+  assert.ok((await lastOf(id)).WaitsUntil)
+  assert.equal(await isTaken(), true)
+
+  await inHome((db) => releaseRun(db, run))
+  assert.equal((await lastOf(id)).WaitsUntil, null)
+  assert.equal(await isTaken(), false)
+  const page = { created: 4, changed: 3, unchanged: 2, failed: 1 }
+  assert.equal(await inHome((db) => addCounts(db, run, page, null)), true)
+  assert.equal((await lastOf(id)).Read, 10)
+  await inHome((db) => endRun(db, run, null))
+  assert.equal(await inHome((db) => addCounts(db, run, page, null)), false, 'an ended run has no more pages')
+  assert.equal((await lastOf(id)).Read, 10)
 })
 
 test('canceling the integration ends a run', async () => {
