@@ -16,34 +16,53 @@ const buttons: [string, number[]][] = [
   ['Yet to start', [5]],
 ]
 
-test('each person that the owner may see has one card with today’s facts', async ({ page, signIn, baseURL }) => {
-  const { Items } = await call({ url: baseURL, token: sessionOf('owner') }, '/insights/worktimes', { DateFilter: 1 })
+test('the board has a card for each person and narrows by status and name', async ({ page, signIn, baseURL }) => {
+  const owner = { url: baseURL, token: sessionOf('owner') }
+  const people = async () => (await call(owner, '/insights/worktimes', { DateFilter: 1 })).Items
+  const first = await people()
   await signIn('owner', pathOf('team'))
-  await expect(cards(page)).toHaveCount(Items.length)
-  // People who have not started have no figures, only when they were last seen; at night that is everyone.
-  const hasBegun = Items.some(({ ClockIn }) => ClockIn !== null)
-  const card = cards(page).filter({ hasText: hasBegun ? 'Clock-in' : 'last seen' })
-  for (const label of hasBegun ? ['Clock-in', 'Clock-out', 'Worked', 'Activity'] : [/^last seen/]) {
-    await expect(card.first().getByText(label, { exact: true })).toBeVisible()
-  }
-})
 
-test('each status shows only its people, even after a reload and going back', async ({ page, signIn, baseURL }) => {
-  const { Items } = await call({ url: baseURL, token: sessionOf('owner') }, '/insights/worktimes', { DateFilter: 1 })
-  await signIn('owner', pathOf('team'))
-  for (const [name, numbers] of buttons) {
-    const expected = Items.filter(({ Status }) => numbers.includes(Status)).length
-    await status(page, name).click()
-    await expect(status(page, name)).toHaveAttribute('aria-pressed', 'true')
-    await expect(cards(page)).toHaveCount(expected)
-    if (expected === 0) await expect(page.getByRole('button', { name: 'Show everyone' })).toBeVisible()
-  }
-  await page.reload()
-  await expect(status(page, 'Yet to start')).toHaveAttribute('aria-pressed', 'true')
-  await page.goBack()
-  await expect(status(page, 'Stopped work')).toHaveAttribute('aria-pressed', 'true')
-  await status(page, 'All').click()
-  await expect(cards(page)).toHaveCount(Items.length)
+  await test.step('each person that the owner may see has one card with today’s facts', async () => {
+    await expect(cards(page)).toHaveCount(first.length)
+    // People who have not started have no figures, only when they were last seen; at night that is everyone.
+    const hasBegun = first.some(({ ClockIn }) => ClockIn !== null)
+    const card = cards(page).filter({ hasText: hasBegun ? 'Clock-in' : 'last seen' })
+    for (const label of hasBegun ? ['Clock-in', 'Clock-out', 'Worked', 'Activity'] : [/^last seen/]) {
+      await expect(card.first().getByText(label, { exact: true })).toBeVisible()
+    }
+  })
+
+  await test.step('Sync refetches, and the cards remain visible in the meantime', async () => {
+    const before = await cards(page).count()
+    const request = page.waitForRequest('**/api/insights/worktimes')
+    await page.getByRole('button', { name: 'Sync' }).click()
+    await request
+    await expect(cards(page)).toHaveCount(before)
+  })
+
+  await test.step('each status shows only its people, even after a reload and going back', async () => {
+    const now = await people()
+    for (const [name, numbers] of buttons) {
+      const expected = now.filter(({ Status }) => numbers.includes(Status)).length
+      await status(page, name).click()
+      await expect(status(page, name)).toHaveAttribute('aria-pressed', 'true')
+      await expect(cards(page)).toHaveCount(expected)
+      if (expected === 0) await expect(page.getByRole('button', { name: 'Show everyone' })).toBeVisible()
+    }
+    await page.reload()
+    await expect(status(page, 'Yet to start')).toHaveAttribute('aria-pressed', 'true')
+    await page.goBack()
+    await expect(status(page, 'Stopped work')).toHaveAttribute('aria-pressed', 'true')
+    await status(page, 'All').click()
+    await expect(cards(page)).toHaveCount(now.length)
+  })
+
+  await test.step('searching by name narrows the cards', async () => {
+    const { FirstName = '', LastName = '' } = first.at(2)?.Employee ?? {}
+    await page.getByRole('searchbox', { name: 'Search people by name' }).fill(`${LastName} ${FirstName}`.toLowerCase())
+    await expect(cards(page)).toHaveCount(1)
+    await expect(cards(page)).toContainText(`${FirstName} ${LastName}`)
+  })
 })
 
 test('a manager sees only their team', async ({ page, signIn, baseURL }) => {
@@ -56,25 +75,6 @@ test('a manager sees only their team', async ({ page, signIn, baseURL }) => {
   expect(mine.filter((id) => others.includes(id))).toEqual([])
   await signIn('manager', pathOf('team'))
   await expect(cards(page)).toHaveCount(mine.length)
-})
-
-test('Sync refetches, and the cards remain visible in the meantime', async ({ page, signIn }) => {
-  await signIn('owner', pathOf('team'))
-  await expect(cards(page).first()).toBeVisible()
-  const before = await cards(page).count()
-  const request = page.waitForRequest('**/api/insights/worktimes')
-  await page.getByRole('button', { name: 'Sync' }).click()
-  await request
-  await expect(cards(page)).toHaveCount(before)
-})
-
-test('searching by name narrows the cards', async ({ page, signIn, baseURL }) => {
-  const { Items } = await call({ url: baseURL, token: sessionOf('owner') }, '/insights/worktimes', { DateFilter: 1 })
-  const { FirstName = '', LastName = '' } = Items.at(2)?.Employee ?? {}
-  await signIn('owner', pathOf('team'))
-  await page.getByRole('searchbox', { name: 'Search people by name' }).fill(`${LastName} ${FirstName}`.toLowerCase())
-  await expect(cards(page)).toHaveCount(1)
-  await expect(cards(page)).toContainText(`${FirstName} ${LastName}`)
 })
 
 test('a failed read shows an error in place of the cards, and Retry loads them', async ({
