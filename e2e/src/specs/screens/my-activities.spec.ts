@@ -53,58 +53,65 @@ async function choosePreset(page: Page, name: string): Promise<ListBody> {
   return request.postDataJSON() as ListBody
 }
 
-test('a named range asks for its days and shows what the server counts', async ({ page, signIn, baseURL }) => {
+test('a chosen range is sent in the organization’s days, and the whole screen follows it', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
   await signIn('employee', path)
-  for (const [name, filter] of presets.filter(([name]) => ['Yesterday', 'Last week', 'Today'].includes(name))) {
-    const body = await choosePreset(page, name)
-    expect(Boolean(body.StartDate && body.EndDate), name).toBe(filter === 10)
-    const { TotalCount } = await call({ url: baseURL, token: sessionOf('employee') }, '/activitylogs/list', body)
-    if (TotalCount > 0) await expect(pages(page)).toContainText(`of ${TotalCount.toLocaleString('en')}`)
-    else await expect(page.getByRole('main')).toContainText(/No activities/)
-  }
-})
 
-test('dates are sent with the organization’s offset, regardless of the browser’s zone', async ({ page, signIn }) => {
-  await signIn('employee', path)
-  const { StartDate, EndDate } = await choosePreset(page, 'Last week')
-  expect(StartDate).toMatch(/T00:00:00(\.000)?\+03:00$/)
-  expect(EndDate).toMatch(/T23:59:59(\.999)?\+03:00$/)
-  await expect(page.getByRole('main')).toContainText('Europe/Istanbul')
-})
+  await test.step('dates are sent with the organization’s offset, regardless of the browser’s zone', async () => {
+    const { StartDate, EndDate } = await choosePreset(page, 'Last month')
+    expect(StartDate).toMatch(/T00:00:00(\.000)?\+03:00$/)
+    expect(EndDate).toMatch(/T23:59:59(\.999)?\+03:00$/)
+    await expect(page.getByRole('main')).toContainText('Europe/Istanbul')
+  })
 
-test('two days chosen in the calendar are a range', async ({ page, signIn }) => {
-  await signIn('employee', path)
-  await rangeButton(page).click()
-  await page.getByRole('button', { name: 'Previous month' }).click()
-  const days = page.getByRole('grid').getByRole('button')
-  // The screen may refetch its day in the meantime.
-  const sent = page.waitForRequest(
-    (request) =>
-      request.url().endsWith('/api/activitylogs/list') && (request.postDataJSON() as ListBody).DateFilter === 10,
-  )
-  // Chosen in reverse on purpose: the earlier day still becomes the start.
-  await days.nth(16).click()
-  await days.nth(12).click()
-  const body = (await sent).postDataJSON() as ListBody
-  const length = Date.parse(body.EndDate ?? '') - Date.parse(body.StartDate ?? '')
-  expect(Math.round(length / 86_400_000)).toBe(5)
-})
+  await test.step('a named range asks for its days and shows what the server counts', async () => {
+    for (const [name, filter] of presets.filter(([name]) => ['Yesterday', 'Last week', 'Today'].includes(name))) {
+      const body = await choosePreset(page, name)
+      expect(Boolean(body.StartDate && body.EndDate), name).toBe(filter === 10)
+      const { TotalCount } = await call({ url: baseURL, token: sessionOf('employee') }, '/activitylogs/list', body)
+      if (TotalCount > 0) await expect(pages(page)).toContainText(`of ${TotalCount.toLocaleString('en')}`)
+      else await expect(page.getByRole('main')).toContainText(/No activities/)
+    }
+  })
 
-test('a new range reloads the bar, the totals, the productivity and the history', async ({ page, signIn }) => {
-  await signIn('employee', path)
-  const paths = new Set<string>()
-  page.on('request', (request) => paths.add(new URL(request.url()).pathname.replace('/api', '')))
-  await choosePreset(page, 'Last 7 days')
-  await expect
-    .poll(() => [...paths])
-    .toEqual(
-      expect.arrayContaining([
-        '/activitylogs/list',
-        '/insights/activitystatistics',
-        '/insights/worktimes',
-        '/insights/productivity',
-      ]),
+  await test.step('two days chosen in the calendar are a range', async () => {
+    await rangeButton(page).click()
+    await page.getByRole('button', { name: 'Previous month' }).click()
+    const days = page.getByRole('grid').getByRole('button')
+    // The screen may refetch its day in the meantime.
+    const sent = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/api/activitylogs/list') && (request.postDataJSON() as ListBody).DateFilter === 10,
     )
+    // Chosen in reverse on purpose: the earlier day still becomes the start.
+    await days.nth(16).click()
+    await days.nth(12).click()
+    const body = (await sent).postDataJSON() as ListBody
+    const length = Date.parse(body.EndDate ?? '') - Date.parse(body.StartDate ?? '')
+    expect(Math.round(length / 86_400_000)).toBe(5)
+  })
+
+  await test.step('a new range reloads the bar, the totals, the productivity and the history', async () => {
+    const paths = new Set<string>()
+    page.on('request', (request) => {
+      // The former range may still load.
+      if (request.postData()?.includes('"DateFilter":4')) paths.add(new URL(request.url()).pathname.replace('/api', ''))
+    })
+    await choosePreset(page, 'Last 7 days')
+    await expect
+      .poll(() => [...paths])
+      .toEqual(
+        expect.arrayContaining([
+          '/activitylogs/list',
+          '/insights/activitystatistics',
+          '/insights/worktimes',
+          '/insights/productivity',
+        ]),
+      )
+  })
 })
 
 test('filters are in the address after reload, back and forward', async ({ page, signIn }) => {
@@ -124,46 +131,51 @@ test('filters are in the address after reload, back and forward', async ({ page,
   await expect(rangeButton(page)).toContainText('Last 30 days')
 })
 
-test('the pages and their size can be changed', async ({ page, signIn }) => {
+test('the pages and their size can be changed, and idle minutes are highlighted', async ({ page, signIn }) => {
+  const showsPage = (words: string) => expect(pages(page)).toContainText(words)
+  const turnPage = () => pages(page).getByRole('button', { name: 'Next page' }).click()
   await signIn('employee', path)
-  await choosePreset(page, 'Last 30 days')
-  await expect(rows(page)).toHaveCount(12)
-  const size = page.getByRole('combobox', { name: 'Rows per page' })
-  await size.click()
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['12', '24', '48', '96'])
-  await page.keyboard.press('Escape')
-  await pages(page).getByRole('button', { name: 'Next page' }).click()
-  await expect(pages(page)).toContainText('13–24 of')
-  await choose(size, '96')
-  await expect(rows(page)).toHaveCount(96)
-  await expect(pages(page)).toContainText('1–96 of')
-  await pages(page).getByRole('button', { name: 'Next page' }).click()
-  // Any change other than turning the page starts at the first page.
-  await choosePreset(page, 'Last 7 days')
-  await expect(pages(page)).toContainText('1–96 of')
+
+  await test.step('the pages and their size can be changed', async () => {
+    await choosePreset(page, 'Last 30 days')
+    await expect(rows(page)).toHaveCount(12)
+    const size = page.getByRole('combobox', { name: 'Rows per page' })
+    await size.click()
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['12', '24', '48', '96'])
+    await page.keyboard.press('Escape')
+    await turnPage()
+    await showsPage('13–24 of')
+    await choose(size, '96')
+    await expect(rows(page)).toHaveCount(96)
+    await showsPage('1–96 of')
+  })
+
+  await test.step('idle minutes are highlighted in orange', async () => {
+    const of = (status: string) => rows(page).filter({ has: page.getByText(status, { exact: true }) })
+    const hasBoth = async () => (await of('Idle').count()) > 0 && (await of('Working').count()) > 0
+    while (!(await hasBoth())) {
+      const former = (await pages(page).textContent()) ?? ''
+      await turnPage()
+      await expect(pages(page)).not.toHaveText(former)
+      // The previous page's rows are shown until the new ones arrive.
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+    }
+    const [idle, working] = [await backgroundOf(of('Idle').first()), await backgroundOf(of('Working').first())]
+    expect(idle).not.toEqual(working)
+    expect(idle.red, 'orange has more red than blue').toBeGreaterThan(idle.blue)
+  })
+
+  await test.step('any change other than turning the page starts at the first page', async () => {
+    await turnPage()
+    await expect(pages(page)).not.toContainText('1–96 of')
+    await choosePreset(page, 'Last 7 days')
+    await showsPage('1–96 of')
+  })
 })
 
-test('idle minutes are highlighted in orange', async ({ page, signIn }) => {
-  await signIn('employee', path)
-  await choosePreset(page, 'Last 30 days')
-  await choose(page.getByRole('combobox', { name: 'Rows per page' }), '96')
-  await expect(rows(page)).toHaveCount(96)
-  const of = (status: string) => rows(page).filter({ has: page.getByText(status, { exact: true }) })
-  const hasBoth = async () => (await of('Idle').count()) > 0 && (await of('Working').count()) > 0
-  while (!(await hasBoth())) {
-    const former = (await pages(page).textContent()) ?? ''
-    await pages(page).getByRole('button', { name: 'Next page' }).click()
-    await expect(pages(page)).not.toHaveText(former)
-    // The previous page's rows are shown until the new ones arrive.
-    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-  }
-  const [idle, working] = [await backgroundOf(of('Idle').first()), await backgroundOf(of('Working').first())]
-  expect(idle).not.toEqual(working)
-  expect(idle.red, 'orange has more red than blue').toBeGreaterThan(idle.blue)
-})
-
-test('the banner compares a working day with the expected hours: orange below, green otherwise', async ({
+test('the banner compares a working day with the expected hours, once its figures are there', async ({
   page,
+  context,
   signIn,
   baseURL,
 }) => {
@@ -180,60 +192,66 @@ test('the banner compares a working day with the expected hours: orange below, g
     'below the expected hours': worked.find(({ IsWorkingDay, isReached }) => IsWorkingDay && !isReached),
     'Not a working day': worked.find(({ IsWorkingDay }) => !IsWorkingDay),
   }
-  await signIn('owner', path)
-  for (const [words, found] of Object.entries(days)) {
-    expect(found, `the demo has a day with: ${words}`).toBeDefined()
-    await enter(page, `${path}&${range(found?.Day ?? '').query}`)
-    await expect(banner(page)).toContainText(words)
-    if (!found?.IsWorkingDay) continue
-    const { red, green } = await backgroundOf(banner(page))
-    expect(found.isReached ? green > red : red > green, `${words}: ${red} red, ${green} green`).toBe(true)
-  }
+  await test.step('it is orange below them and green otherwise', async () => {
+    for (const [index, [words, found]] of Object.entries(days).entries()) {
+      expect(found, `the demo has a day with: ${words}`).toBeDefined()
+      const at = `${path}&${range(found?.Day ?? '').query}`
+      await (index === 0 ? signIn('owner', at) : enter(page, at))
+      await expect(banner(page)).toContainText(words)
+      if (!found?.IsWorkingDay) continue
+      const { red, green } = await backgroundOf(banner(page))
+      expect(found.isReached ? green > red : red > green, `${words}: ${red} red, ${green} green`).toBe(true)
+    }
+  })
+
+  await test.step('while a new range loads, its days show no figures', async () => {
+    await context.route('**/api/insights/activitystatistics', () => {})
+    await choosePreset(page, 'Last 7 days')
+    await expect(page.getByRole('main')).not.toContainText(/reached on 0 of|below the expected hours\. ?0m of/)
+  })
 })
 
-test('totals and productivity add up to the values of the server', async ({ page, signIn, baseURL }) => {
+test('a day’s bar, totals and stretches', async ({ page, signIn, baseURL }) => {
   const { day } = await workedDay(baseURL, 'employee')
   const employee = { url: baseURL, token: sessionOf('employee') }
   const [item] = (await call(employee, '/insights/worktimes', range(day).body)).Items
   await signIn('employee', `${path}&${range(day).query}`)
-  const words = (minutes: number) => new RegExp(`${Math.floor(minutes / 60)}h ?0?${minutes % 60}m`)
-  await expect(page.getByRole('main')).toContainText(words(item?.TotalMins ?? 0))
-  for (const label of ['Productive', 'Neutral', 'Unproductive']) {
-    await expect(page.getByRole('main').getByText(label, { exact: true }).first()).toBeVisible()
-  }
 
-  // The same day as stretches: a part of the day is in the address, and Back clears it.
-  await page.getByRole('tab', { name: 'Stretches' }).click()
-  const stretches = page.getByRole('table', { name: 'Stretches' }).locator('tbody > tr[data-index]')
-  await expect(stretches.first()).toBeVisible()
-  const part = page.getByRole('group', { name: 'Part of the day' }).getByRole('button').first()
-  await part.click()
-  await expect(page).toHaveURL(/hours=\d+-\d+/)
-  await stretches.first().getByRole('button', { name: 'Show details' }).click()
-  await expect(page.getByRole('table', { name: /^Minutes of/ })).toBeVisible()
-  await page.goBack()
-  await expect(part).toHaveAttribute('aria-pressed', 'false')
-})
+  await test.step('the activity bar can be read by arrow keys and is a table for screen readers', async () => {
+    const bar = page.getByRole('slider', { name: /^Activity/ })
+    const first = await bar.getAttribute('aria-valuetext')
+    await bar.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(bar).not.toHaveAttribute('aria-valuetext', first ?? '')
+    await expect(
+      page
+        .getByRole('table', { name: /^Activity/ })
+        .first()
+        .getByRole('row')
+        .nth(1),
+    ).toBeAttached()
+  })
 
-test('the activity bar can be read by arrow keys and is a table for screen readers', async ({
-  page,
-  signIn,
-  baseURL,
-}) => {
-  const { day } = await workedDay(baseURL, 'employee')
-  await signIn('employee', `${path}&${range(day).query}`)
-  const bar = page.getByRole('slider', { name: /^Activity/ })
-  const first = await bar.getAttribute('aria-valuetext')
-  await bar.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(bar).not.toHaveAttribute('aria-valuetext', first ?? '')
-  await expect(
-    page
-      .getByRole('table', { name: /^Activity/ })
-      .first()
-      .getByRole('row')
-      .nth(1),
-  ).toBeAttached()
+  await test.step('totals and productivity add up to the values of the server', async () => {
+    const words = (minutes: number) => new RegExp(`${Math.floor(minutes / 60)}h ?0?${minutes % 60}m`)
+    await expect(page.getByRole('main')).toContainText(words(item?.TotalMins ?? 0))
+    for (const label of ['Productive', 'Neutral', 'Unproductive']) {
+      await expect(page.getByRole('main').getByText(label, { exact: true }).first()).toBeVisible()
+    }
+  })
+
+  await test.step('as stretches, a part of the day is in the address, and Back clears it', async () => {
+    await page.getByRole('tab', { name: 'Stretches' }).click()
+    const stretches = page.getByRole('table', { name: 'Stretches' }).locator('tbody > tr[data-index]')
+    await expect(stretches.first()).toBeVisible()
+    const part = page.getByRole('group', { name: 'Part of the day' }).getByRole('button').first()
+    await part.click()
+    await expect(page).toHaveURL(/hours=\d+-\d+/)
+    await stretches.first().getByRole('button', { name: 'Show details' }).click()
+    await expect(page.getByRole('table', { name: /^Minutes of/ })).toBeVisible()
+    await page.goBack()
+    await expect(part).toHaveAttribute('aria-pressed', 'false')
+  })
 })
 
 test('an employee cannot read the minutes of another person', async ({ baseURL }) => {
@@ -272,12 +290,4 @@ test('the last change wins when responses arrive out of order', async ({ page, c
   await page.waitForLoadState('networkidle')
   await expect(pages(page)).toContainText(`of ${TotalCount.toLocaleString('en')}`)
   await expect(rangeButton(page)).toContainText('Last 7 days')
-})
-
-test('while a new range loads, its days show no figures', async ({ page, context, signIn }) => {
-  await signIn('owner', path)
-  await expect(banner(page)).toBeVisible()
-  await context.route('**/api/insights/activitystatistics', () => {})
-  await choosePreset(page, 'Last 7 days')
-  await expect(page.getByRole('main')).not.toContainText(/reached on 0 of|below the expected hours\. ?0m of/)
 })
