@@ -1,9 +1,10 @@
+import type { ScreenId } from '@dayline/shared/navigation'
 import { readCsv } from '@dayline/testkit/csv'
 import { readZip } from '@dayline/testkit/zip'
 import { call } from '../../fixtures/call.ts'
 import { daysAgo, range } from '../../fixtures/days.ts'
-import { expectScreen, pathOf } from '../../fixtures/screens.ts'
-import { enter, sessionOf } from '../../fixtures/signIn.ts'
+import { expectScreen, moveTo, pathOf } from '../../fixtures/screens.ts'
+import { sessionOf } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
 // These tests only read, so they can run in parallel.
@@ -14,34 +15,56 @@ const hours = (minutes: number) =>
 const sum = (minutes: readonly number[]) => minutes.reduce((all, each) => all + each, 0)
 const productivity = (page: Page) => page.getByRole('table', { name: 'Productivity' })
 
+/** Exports the report by this button, and expects the file that opens in a new tab to be a workbook. */
+async function expectWorkbook(page: Page, id: ScreenId, button: string): Promise<void> {
+  const answered = page.waitForResponse(/\/api\/insights\/\w*export/)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  const { Data } = (await (await answered).json()) as { Data: { Url: string } }
+  await opened
+  const workbook = await page.request.get(new URL(Data.Url, page.url()).href)
+  expect(workbook.headers()['content-disposition']).toMatch(new RegExp(`${id}[a-z-]*_.*\\.xlsx`))
+  const sheets = [...readZip(await workbook.body()).keys()].filter((name) => name.startsWith('xl/worksheets/sheet'))
+  expect(sheets.length, 'the rows and the filters').toBe(2)
+}
+
 // Ends before the days that other journeys change.
 const fortnight = range(daysAgo(22), daysAgo(9))
 
-test('productivity adds up to the API’s values; a row opens the person, and Back returns to the report', async ({
-  page,
-  signIn,
-  baseURL,
-}) => {
+test('productivity adds up to the API’s values, opens a person, and is exported', async ({ page, signIn, baseURL }) => {
   const { Items } = await call({ url: baseURL, token: sessionOf('owner') }, '/insights/productivity', fortnight.body)
-  await signIn('owner', pathOf('productivity'))
-  await expect(page.getByRole('button', { name: /^Date range/ })).toContainText('Today')
-  await enter(page, `${pathOf('productivity')}?${fortnight.query}`)
-  await expect(productivity(page).locator('tbody > tr[data-index]')).toHaveCount(Items.length)
-  const last = productivity(page).locator('tfoot')
-  for (const figures of [Items.map(({ Working }) => Working), Items.map(({ Productive }) => Productive)]) {
-    await expect(last.getByText(hours(sum(figures)), { exact: true }).first()).toBeVisible()
-  }
-  const busiest = Items.toSorted((a, b) => b.Working - a.Working)[0]
-  await productivity(page).getByRole('button', { name: 'Working', exact: true }).click()
-  const first = productivity(page).locator('tbody > tr[data-index]').first()
-  await expect(first).toContainText(`${busiest?.Employee.FirstName} ${busiest?.Employee.LastName}`)
-  await first.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toContainText(`${busiest?.Employee.FirstName}`)
-  await expect(page).toHaveURL(new RegExp(`profile=${busiest?.Employee.ID}`))
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page).toHaveURL(/sort=working/)
+  await signIn('owner', `${pathOf('productivity')}?${fortnight.query}`)
+
+  await test.step('its rows and sums are those of the API', async () => {
+    await expect(productivity(page).locator('tbody > tr[data-index]')).toHaveCount(Items.length)
+    const last = productivity(page).locator('tfoot')
+    for (const figures of [Items.map(({ Working }) => Working), Items.map(({ Productive }) => Productive)]) {
+      await expect(last.getByText(hours(sum(figures)), { exact: true }).first()).toBeVisible()
+    }
+  })
+
+  await test.step('a row opens the person, and Back returns to the report', async () => {
+    const busiest = Items.toSorted((a, b) => b.Working - a.Working)[0]
+    await productivity(page).getByRole('button', { name: 'Working', exact: true }).click()
+    const first = productivity(page).locator('tbody > tr[data-index]').first()
+    await expect(first).toContainText(`${busiest?.Employee.FirstName} ${busiest?.Employee.LastName}`)
+    await first.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toContainText(`${busiest?.Employee.FirstName}`)
+    await expect(page).toHaveURL(new RegExp(`profile=${busiest?.Employee.ID}`))
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(/sort=working/)
+  })
+
+  await test.step('the export opens in a new tab and is a workbook', async () => {
+    await expectWorkbook(page, 'productivity', 'Export this report as xlsx')
+  })
+
+  await test.step('without a range in the address, it shows today', async () => {
+    await moveTo(page, 'productivity')
+    await expect(page.getByRole('button', { name: /^Date range/ })).toContainText('Today')
+  })
 })
 
 test('productivity compares with the week before, keeps its order after a reload, and a bar opens its day', async ({
@@ -110,7 +133,7 @@ test('work times are grouped by team and add up; a manager sees one team; an hou
   await expect(page).toHaveURL(/hour=2\.10/)
 })
 
-test('apps of a team add up to its work times; one team is open; a rating opens its review; CSV has the rows', async ({
+test('apps of a team add up to its work times; one team is open; a rating opens its review; exports have the rows', async ({
   page,
   signIn,
   request,
@@ -145,6 +168,8 @@ test('apps of a team add up to its work times; one team is open; a rating opens 
   // The header, a row for each app of a team, and the sum.
   expect(readCsv(await file.body())).toHaveLength(apps.length + 2)
 
+  await expectWorkbook(page, 'apps-summary', 'Export employee basis')
+
   const rated = ofLast.find(({ OrganizationApp }) => OrganizationApp?.ID)
   const { Name = '', Url = '' } = rated?.OrganizationApp?.ActivityApp ?? {}
   await table.getByTitle(`Review ${Name || Url}`).click()
@@ -152,23 +177,21 @@ test('apps of a team add up to its work times; one team is open; a rating opens 
   await expect(page.getByRole('table')).toContainText(Name || Url || '')
 })
 
-for (const id of ['productivity', 'work-times', 'apps-summary'] as const) {
-  test(`${id}: the export opens in a new tab and is a workbook`, async ({ page, signIn, request, baseURL }) => {
-    await signIn('owner', `${pathOf(id)}?${fortnight.query}`)
-    const answered = page.waitForResponse(/\/api\/insights\/\w*export/)
-    const opened = page.waitForEvent('popup')
-    const label = id === 'apps-summary' ? 'Export employee basis' : 'Export this report as xlsx'
-    await page.getByRole('button', { name: label, exact: true }).click()
-    const { Data } = (await (await answered).json()) as { Data: { Url: string } }
-    await opened
-    const workbook = await request.get(new URL(Data.Url, baseURL).href)
-    expect(workbook.headers()['content-disposition']).toMatch(new RegExp(`${id}[a-z-]*_.*\\.xlsx`))
-    const sheets = [...readZip(await workbook.body()).keys()].filter((name) => name.startsWith('xl/worksheets/sheet'))
-    expect(sheets.length, 'the rows and the filters').toBe(2)
-  })
+test('work times: the export opens in a new tab and is a workbook', async ({ page, signIn }) => {
+  await signIn('owner', `${pathOf('work-times')}?${fortnight.query}`)
+  await expectWorkbook(page, 'work-times', 'Export this report as xlsx')
+})
 
-  test(`${id}: employees are redirected to their own activities`, async ({ page, signIn }) => {
-    await signIn('employee', pathOf(id))
-    await expect(page).toHaveURL(new RegExp(pathOf('my-activities')))
-  })
-}
+test('employees are redirected from each report to their own activities', async ({ page, signIn }) => {
+  // Read in the page, because Playwright may still have the address from before the move.
+  const place = () => page.evaluate(() => location.pathname)
+  const isRedirected = () => expect.poll(place).toBe(pathOf('my-activities'))
+  await signIn('employee', pathOf('productivity'))
+  await isRedirected()
+  for (const id of ['work-times', 'apps-summary'] as const) {
+    await test.step(id, async () => {
+      await moveTo(page, id)
+      await isRedirected()
+    })
+  }
+})
