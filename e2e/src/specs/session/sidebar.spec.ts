@@ -1,7 +1,7 @@
 import type { Organization } from '@dayline/shared/contract'
 import { call } from '../../fixtures/call.ts'
 import type { Person } from '../../fixtures/people.ts'
-import { screenHeading, screenIds, screens } from '../../fixtures/screens.ts'
+import { goThroughSidebar, screenHeading, screenIds, screens } from '../../fixtures/screens.ts'
 import { sessionOf } from '../../fixtures/signIn.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -102,63 +102,59 @@ for (const [person, expected] of Object.entries(sidebars) as [Person, (settings:
   })
 }
 
-test('the sidebar remembers which groups are closed', async ({ page, signIn }) => {
-  await signIn('owner')
-  const sidebar = page.getByRole('navigation', { name: /main|sidebar/i })
-  await sidebar.getByRole('button', { name: 'Tracking', exact: true }).click()
-  await expect(sidebar.getByRole('link', { name: 'My activities' })).toBeHidden()
-  await page.reload()
-  await expect(sidebar.getByRole('button', { name: 'Tracking', exact: true })).toBeVisible()
-  await expect(sidebar.getByRole('link', { name: 'My activities' })).toBeHidden()
-})
-
-test('the sidebar scrolls to the current screen', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 1440, height: 500 })
-  await signIn('owner', screens['audit-log'].path)
+test('the sidebar scrolls to the current screen, and remembers which groups are closed', async ({ page, signIn }) => {
   const sidebar = page.getByRole('navigation', { name: 'Main' })
-  await expect(sidebar.getByRole('link', { name: 'Audit log' })).toBeInViewport({ ratio: 1 })
+  await test.step('it scrolls to the current screen', async () => {
+    await page.setViewportSize({ width: 1440, height: 500 })
+    await signIn('owner', screens['audit-log'].path)
+    await expect(sidebar.getByRole('link', { name: 'Audit log' })).toBeInViewport({ ratio: 1 })
+  })
+  await test.step('it remembers a closed group, even that of the current screen', async () => {
+    await goThroughSidebar(page, 'my-activities')
+    await sidebar.getByRole('button', { name: 'Tracking', exact: true }).click()
+    await expect(sidebar.getByRole('link', { name: 'My activities' })).toBeHidden()
+    await page.reload()
+    await expect(sidebar.getByRole('button', { name: 'Tracking', exact: true })).toBeVisible()
+    await expect(sidebar.getByRole('link', { name: 'My activities' })).toBeHidden()
+  })
 })
 
-test('on a phone, a button opens the menu, and a choice or a click beside it closes it', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('owner')
-  const menu = page.getByRole('button', { name: /menu/i }).first()
-  const link = page.getByRole('link', { name: 'Customers' })
-  await expect(link).toBeHidden()
-  await menu.click()
-  await link.click()
-  await expect(screenHeading(page)).toHaveText('Customers')
-  await expect(link).toBeHidden()
-  await menu.click()
-  await expect(link).toBeVisible()
-  await page.mouse.click(380, 600)
-  await expect(link).toBeHidden()
-})
-
-test('on a phone, the menu traps the focus, returns it, and closes on a press of the top bar', async ({
-  page,
-  signIn,
-}) => {
+test('on a phone, a button opens the menu, which traps the focus and closes in every way', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('owner')
   const button = page.getByRole('button', { name: 'Open menu' })
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  await button.click()
-  await expect(menu).toBeVisible()
-  const hasFocus = () => menu.evaluate((element) => element.contains(document.activeElement))
-  await expect.poll(hasFocus).toBe(true)
-  for (let stop = 0; stop < 40; stop++) {
-    await page.keyboard.press('Tab')
-    expect(await hasFocus()).toBe(true)
-  }
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(button).toBeFocused()
-
-  await button.click()
-  await expect(menu).toBeVisible()
-  await page.mouse.click(370, 20)
-  await expect(menu).toBeHidden()
-  await expect(page.getByRole('menu')).toHaveCount(0)
-  await expect(button).toBeFocused()
+  const link = page.getByRole('link', { name: 'Customers' })
+  await test.step('a choice or a click beside it closes it', async () => {
+    await expect(link).toBeHidden()
+    await button.click()
+    await link.click()
+    await expect(screenHeading(page)).toHaveText('Customers')
+    await expect(link).toBeHidden()
+    await button.click()
+    await expect(link).toBeVisible()
+    await page.mouse.click(380, 600)
+    await expect(link).toBeHidden()
+  })
+  await test.step('it traps the focus, and returns it after Escape', async () => {
+    await button.click()
+    await expect(menu).toBeVisible()
+    const hasFocus = () => menu.evaluate((element) => element.contains(document.activeElement))
+    await expect.poll(hasFocus).toBe(true)
+    for (let stop = 0; stop < 40; stop++) {
+      await page.keyboard.press('Tab')
+      expect(await hasFocus()).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+  await test.step('a press of the top bar closes it and nothing more', async () => {
+    await button.click()
+    await expect(menu).toBeVisible()
+    await page.mouse.click(370, 20)
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(button).toBeFocused()
+  })
 })
