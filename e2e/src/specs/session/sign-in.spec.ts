@@ -5,16 +5,37 @@ import { expect, test } from '../../fixtures/test.ts'
 
 const REFUSED = 'Email or password is incorrect.'
 
-test('a wrong password and an unknown address get the same message, and typed text stays', async ({ page }) => {
+test('the form: Tab order, what is missing, and one message for a wrong password and an unknown address', async ({
+  page,
+}) => {
   await page.goto('/')
-  for (const email of [people.employee, 'nobody-knows-me@demo.dayline.test']) {
-    await signInThroughForm(page, email, 'not-the-password-1')
-    await expect(page.getByRole('form', { name: 'Login' }).getByText(REFUSED)).toBeVisible()
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByLabel('Email')).toHaveValue(email)
-    await expect(page).toHaveURL(/\/$/)
-  }
-  expect(await page.evaluate((key) => localStorage.getItem(key), tokenKey)).toBeNull()
+  const password = page.getByLabel('Password', { exact: true })
+  await test.step('Tab goes from Email to Password', async () => {
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(password).toBeFocused()
+  })
+  await test.step('an empty form shows what is missing', async () => {
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText('Email is required.').first()).toBeVisible()
+    await expect(page.getByText('Password is required.').first()).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    const frame = () => password.evaluate((element) => getComputedStyle(element).borderColor)
+    const refused = await frame()
+    await password.hover()
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(await frame(), 'the frame of a refused field, hovered').toBe(refused)
+  })
+  await test.step('a wrong password and an unknown address get the same message, and typed text stays', async () => {
+    for (const email of [people.employee, 'nobody-knows-me@demo.dayline.test']) {
+      await signInThroughForm(page, email, 'not-the-password-1')
+      await expect(page.getByRole('form', { name: 'Login' }).getByText(REFUSED)).toBeVisible()
+      await expect(password).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByLabel('Email')).toHaveValue(email)
+      await expect(page).toHaveURL(/\/$/)
+    }
+    expect(await page.evaluate((key) => localStorage.getItem(key), tokenKey)).toBeNull()
+  })
 })
 
 test('a deep link survives a visit to the other pages without a session', async ({ page }) => {
@@ -28,39 +49,27 @@ test('a deep link survives a visit to the other pages without a session', async 
   expect(new URL(page.url()).search).toContain('security')
 })
 
-test('Tab goes from Email to Password', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-})
-
-test('an empty form shows what is missing', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('Email is required.').first()).toBeVisible()
-  await expect(page.getByText('Password is required.').first()).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
-  const password = page.getByLabel('Password', { exact: true })
-  const frame = () => password.evaluate((element) => getComputedStyle(element).borderColor)
-  const refused = await frame()
-  await password.hover()
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  expect(await frame(), 'the frame of a refused field, hovered').toBe(refused)
-})
-
-test('Enter signs in, the sign-in page then redirects, and signing out returns to it', async ({ page }) => {
-  await page.goto('/')
-  await page.getByLabel('Email').fill(people.otherEmployee)
-  await page.getByLabel('Password', { exact: true }).fill('dayline-demo-1')
-  await page.getByLabel('Password', { exact: true }).press('Enter')
-  await expectScreen(page, 'my-activities')
-  await page.goto('/')
-  await expectScreen(page, 'my-activities')
-  await signOut(page)
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  await page.goto(pathOf('my-activities'))
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+test('Enter signs in, signing out returns to the form, and a deep link survives signing in again', async ({ page }) => {
+  await test.step('Enter signs in, and the sign-in page then redirects', async () => {
+    await page.goto('/')
+    await page.getByLabel('Email').fill(people.otherEmployee)
+    await page.getByLabel('Password', { exact: true }).fill('dayline-demo-1')
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await expectScreen(page, 'my-activities')
+    await page.goto('/')
+    await expectScreen(page, 'my-activities')
+  })
+  await test.step('signing out returns to the form', async () => {
+    await signOut(page)
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  })
+  await test.step('a deep link then requires signing in, and survives it', async () => {
+    await page.goto(`${pathOf('account-settings')}?tab=security`)
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    await signInThroughForm(page, people.otherEmployee)
+    await expectScreen(page, 'account-settings')
+    expect(new URL(page.url()).search).toContain('security')
+  })
 })
 
 test('/?live signs the demo account in without a form, and its session does not outlive the tab', async ({ page }) => {
@@ -74,14 +83,6 @@ test('`live` on any other screen ends the current session', async ({ page, baseU
   await signInAs(page, baseURL, 'employee')
   await page.goto(`${pathOf('account-settings')}?live`)
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-})
-
-test('a deep link survives signing in', async ({ page }) => {
-  await page.goto(`${pathOf('account-settings')}?tab=security`)
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  await signInThroughForm(page, people.otherEmployee)
-  await expectScreen(page, 'account-settings')
-  expect(new URL(page.url()).search).toContain('security')
 })
 
 test('returnTo never redirects to another origin, from the form or with a session', async ({ page, baseURL }) => {
@@ -106,8 +107,8 @@ test('the form redirects people without an organization, or after a lapse, to wh
     [people.lapsedOwner, /\/app\/account\/(manage-subscription|subscription-over)/],
     [people.lapsedEmployee, /\/app\/account\/subscription-over/],
   ]
+  await page.goto('/')
   for (const [email, home] of homes) {
-    await page.goto('/')
     await signInThroughForm(page, email)
     await expect(page).toHaveURL(home)
     await signOut(page)
