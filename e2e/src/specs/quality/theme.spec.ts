@@ -4,46 +4,53 @@ import { expect, type Page, test } from '../../fixtures/test.ts'
 
 const schemeOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`without a choice, the theme follows the system: ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme })
-    await page.goto('/')
-    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-    expect(await schemeOf(page)).toContain(theme)
-  })
-}
-
-test('the theme switch changes the whole app and survives a reload', async ({ page, signIn }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await signIn('employee', pathOf('account-settings'))
-  const lightness = async () => {
-    const { red, green, blue } = await backgroundOf(page.locator('html'))
-    return red + green + blue
+test('without a choice, the theme follows the system', async ({ page }) => {
+  for (const theme of ['light', 'dark'] as const) {
+    await test.step(theme, async () => {
+      await page.emulateMedia({ colorScheme: theme })
+      await page.goto('/')
+      await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+      expect(await schemeOf(page)).toContain(theme)
+    })
   }
-  const before = await lightness()
-  await page.getByRole('banner').getByRole('button', { name: 'Dark theme' }).click()
-  await expect.poll(() => schemeOf(page)).toContain('dark')
-  // The color changes with the next frame, which a busy machine draws late.
-  await expect.poll(lightness, 'dark is darker').toBeLessThan(before)
-  await page.reload()
-  await expectAScreen(page)
-  expect(await schemeOf(page)).toContain('dark')
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^account menu/i })
-    .click()
-  await page.getByRole('menuitem', { name: 'Theme of this device' }).click()
-  await expect.poll(() => schemeOf(page)).toContain('light')
 })
 
-test('with reduced motion, a change of theme is complete at once', async ({ page, signIn }) => {
+test('the theme switch changes the whole app and survives a reload; with reduced motion at once', async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
   await signIn('employee', pathOf('account-settings'))
-  const transitions = await page.evaluate(() => {
-    const { dataset } = document.documentElement
-    dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
-    return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length
+  await test.step('the switch changes the whole app and survives a reload', async () => {
+    const lightness = async () => {
+      const { red, green, blue } = await backgroundOf(page.locator('html'))
+      return red + green + blue
+    }
+    const before = await lightness()
+    await page.getByRole('banner').getByRole('button', { name: 'Dark theme' }).click()
+    await expect.poll(() => schemeOf(page)).toContain('dark')
+    // The color changes with the next frame, which a busy machine draws late.
+    await expect.poll(lightness, 'dark is darker').toBeLessThan(before)
+    await page.reload()
+    await expectAScreen(page)
+    expect(await schemeOf(page)).toContain('dark')
   })
-  expect(transitions).toBe(0)
+  await test.step('the account menu returns to the theme of the device', async () => {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^account menu/i })
+      .click()
+    await page.getByRole('menuitem', { name: 'Theme of this device' }).click()
+    await expect.poll(() => schemeOf(page)).toContain('light')
+  })
+  await test.step('with reduced motion, a change of theme is complete at once', async () => {
+    const transitions = await page.evaluate(() => {
+      const { dataset } = document.documentElement
+      dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
+      return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length
+    })
+    expect(transitions).toBe(0)
+  })
 })
 
 test('a chosen theme applies before any script of the app runs', async ({ page, context }) => {
