@@ -8,7 +8,7 @@ import { breakableOf } from '../../fixtures/breakable.ts'
 import { hearOfRegistry } from '../../fixtures/registry.ts'
 import { type OwnStore, ownStore } from '../../fixtures/releases.ts'
 import { expectScreen, pathOf } from '../../fixtures/screens.ts'
-import { signInAs } from '../../fixtures/signIn.ts'
+import { enterAs } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -31,34 +31,48 @@ test.afterEach(() => writeFileSync(workerFile(), servedWorker))
 
 test.afterAll(() => store.stop())
 
-test('released files are cached; calls, media and the registry never are', async ({ page }) => {
+test('released files only are cached, and serving without a service worker removes them and the worker', async ({
+  page,
+}) => {
   await openWithWorker(page, 'my-activities')
-  await expect
-    .poll(async () => (await cachedPaths(page)).filter((one) => one.endsWith('.js')).length)
-    .toBeGreaterThan(3)
-  const scripts: boolean[] = []
-  page.on('response', (response) => {
-    if (/\/releases\/.*\.js$/.test(response.url())) scripts.push(response.fromServiceWorker())
+  await test.step('released files are cached; calls, media and the registry never are', async () => {
+    await expect
+      .poll(async () => (await cachedPaths(page)).filter((one) => one.endsWith('.js')).length)
+      .toBeGreaterThan(3)
+    const scripts: boolean[] = []
+    page.on('response', (response) => {
+      if (/\/releases\/.*\.js$/.test(response.url())) scripts.push(response.fromServiceWorker())
+    })
+    // The worker fetches missing files in the background, so only a later visit loads all of them from the cache.
+    await expect(async () => {
+      scripts.length = 0
+      await page.reload()
+      await expectScreen(page, 'my-activities')
+      expect(scripts.length).toBeGreaterThan(0)
+      expect(
+        scripts.filter((isKept) => !isKept),
+        'a later visit takes released files from the browser',
+      ).toEqual([])
+    }).toPass()
+    await expect
+      .poll(async () => (await cachedPaths(page)).filter((one) => one.includes('/tracking/')).length)
+      .toBeGreaterThan(1)
+    const cached = await cachedPaths(page)
+    expect(cached.filter((one) => !/^\/releases\/[\w-]+\/[\w.-]+\/[^/]+\.(js|css|woff2)$/.test(one)).sort()).toEqual([
+      '/',
+      '/service-worker-news',
+    ])
   })
-  // The worker fetches missing files in the background, so only a later visit loads all of them from the cache.
-  await expect(async () => {
-    scripts.length = 0
-    await page.reload()
-    await expectScreen(page, 'my-activities')
-    expect(scripts.length).toBeGreaterThan(0)
-    expect(
-      scripts.filter((isKept) => !isKept),
-      'a later visit takes released files from the browser',
-    ).toEqual([])
-  }).toPass()
-  await expect
-    .poll(async () => (await cachedPaths(page)).filter((one) => one.includes('/tracking/')).length)
-    .toBeGreaterThan(1)
-  const cached = await cachedPaths(page)
-  expect(cached.filter((one) => !/^\/releases\/[\w-]+\/[\w.-]+\/[^/]+\.(js|css|woff2)$/.test(one)).sort()).toEqual([
-    '/',
-    '/service-worker-news',
-  ])
+  await test.step('serving without a service worker removes worker and caches without disturbing the page', async () => {
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    writeFileSync(workerFile(), await workerServedWithout())
+    await updateWorker(page)
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0)
+    expect(await cachedPaths(page)).toEqual([])
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
 })
 
 test('without a network the app still opens and shows what is wrong', async ({ page, context, problems }) => {
@@ -111,7 +125,6 @@ test('an update waits while changes are unsaved, and offers to reload', async ({
 })
 
 test('a push is shown while the app is not visible, and a click opens its view in the open tab', async ({ page }) => {
-  await openWithWorker(page, 'account-settings')
   const push: WebPushMessage = {
     title: 'Ada submitted a timesheet',
     body: 'Nov 16 – Nov 22',
@@ -119,7 +132,9 @@ test('a push is shown while the app is not visible, and a click opens its view i
     tag: 'timesheet',
     ids: [],
   }
-  await page.goto(`${store.url}/download`)
+  // No tab shows a path of the app, so to the worker the app is not visible.
+  await enterAs(page, store.url, 'foreignManager', '/download')
+  await untilControlled(page)
   const worker = await watchedWorker(page)
   await deliverPush(page, push)
   await expect
@@ -139,22 +154,15 @@ test('a push is shown while the app is not visible, and a click opens its view i
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('serving without a service worker removes worker and caches without disturbing the page', async ({ page }) => {
-  await openWithWorker(page, 'account-settings')
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  writeFileSync(workerFile(), await workerServedWithout())
-  await updateWorker(page)
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-  expect(await cachedPaths(page)).toEqual([])
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-})
-
 const workerFile = () => path.join(store.folder, 'sw.js')
 
 async function openWithWorker(page: Page, screen: 'my-activities' | 'account-settings') {
-  await signInAs(page, store.url, 'foreignManager')
-  await page.goto(store.url + pathOf(screen))
+  await enterAs(page, store.url, 'foreignManager', pathOf(screen))
   await expectScreen(page, screen)
+  await untilControlled(page)
+}
+
+async function untilControlled(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
