@@ -34,9 +34,23 @@ test('the board has a card for each person and narrows by status and name', asyn
 
   await test.step('Sync refetches, and the cards remain visible in the meantime', async () => {
     const before = await cards(page).count()
-    const request = page.waitForRequest('**/api/insights/worktimes')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const figures = '**/api/insights/worktimes'
+    await page.route(figures, async (route) => {
+      await held
+      await route.continue()
+    })
+    const request = page.waitForRequest(figures)
     await page.getByRole('button', { name: 'Sync' }).click()
     await request
+    await expect(cards(page)).toHaveCount(before)
+    const answered = page.waitForResponse(figures)
+    answer()
+    await answered
+    await page.unroute(figures)
     await expect(cards(page)).toHaveCount(before)
   })
 
