@@ -1,7 +1,7 @@
 import { publicPaths, type ScreenId } from '@dayline/shared/navigation'
 import type { Person } from '../../fixtures/people.ts'
 import { expectScreen, moveTo, pathOf, screenHeading, screens } from '../../fixtures/screens.ts'
-import { signInAs } from '../../fixtures/signIn.ts'
+import { enter, signInAs } from '../../fixtures/signIn.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 /** Who opens which screens, and where they arrive (docs/product/shell.md#guards). */
@@ -40,7 +40,7 @@ for (const [person, visits] of Object.entries(journeys) as [Person, [ScreenId, S
   })
 }
 
-test('a screen requires a session, and opens after signing in', async ({ page }) => {
+test('a screen requires a session, and the form returns to it', async ({ page }) => {
   for (const id of ['my-activities', 'team', 'customers', 'account-settings', 'subscription-over'] as const) {
     await page.goto(pathOf(id))
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
@@ -105,7 +105,10 @@ test('files that browsers and crawlers request by fixed names exist, and others 
 })
 
 test('a path in capitals or with a trailing slash opens the same screen', async ({ page, signIn }) => {
-  await signIn('employee', `${pathOf('account-settings')}/`)
+  const path = pathOf('account-settings')
+  await signIn('employee', `${path}/`)
+  await expect(screenHeading(page)).toHaveText(screens['account-settings'].title)
+  await enter(page, path.toUpperCase())
   await expect(screenHeading(page)).toHaveText(screens['account-settings'].title)
 })
 
