@@ -1,6 +1,6 @@
 import { choose } from '../../fixtures/choose.ts'
 import { password, people } from '../../fixtures/people.ts'
-import { expectScreen, pathOf } from '../../fixtures/screens.ts'
+import { expectScreen, moveTo, pathOf } from '../../fixtures/screens.ts'
 import { enter, enterAs, sessionOf, signInThroughForm } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
@@ -16,9 +16,42 @@ async function saveChanges(page: Page) {
   await expect(page.getByText('Saved successfully.')).toBeVisible()
 }
 
-test.describe('profile', () => {
-  test('a new name is stored and shown, and the email cannot be changed', async ({ page, signIn }) => {
-    await signIn('foreignManager', pathOf('account-settings'))
+const leaveByLink = (page: Page) =>
+  page.getByRole('navigation').getByRole('link', { name: 'My activities' }).first().click()
+
+test('the profile form warns before changes are lost, and a new name and clock reach other remotes', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('foreignManager', pathOf('account-settings'))
+
+  await test.step('an empty name is refused under its field, and the error is gone after coming back', async () => {
+    await firstName(page).fill('')
+    await save(page).click()
+    await expect(page.getByText('First name is required.')).toBeVisible()
+    await expect(firstName(page)).toHaveAttribute('aria-invalid', 'true')
+    await leaveByLink(page)
+    await discardInDialog(page).click()
+    await expectScreen(page, 'my-activities')
+    await page.goBack()
+    await expectScreen(page, 'account-settings')
+    await expect(firstName(page)).toHaveValue(/./)
+    await expect(page.getByText('First name is required.')).toHaveCount(0)
+  })
+
+  await test.step('a link asks for confirmation before typed text is lost', async () => {
+    await firstName(page).fill('Not saved yet')
+    await leaveByLink(page)
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expectScreen(page, 'account-settings')
+    await expect(firstName(page)).toHaveValue('Not saved yet')
+    await leaveByLink(page)
+    await discardInDialog(page).click()
+    await expectScreen(page, 'my-activities')
+  })
+
+  await test.step('a new name is stored, a clock too, and the email cannot be changed', async () => {
+    await moveTo(page, 'account-settings')
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(people.foreignManager)
     await expect(page.getByRole('textbox', { name: 'Email' })).not.toBeEditable()
     const former = await firstName(page).inputValue()
@@ -30,49 +63,18 @@ test.describe('profile', () => {
     await choose(page.getByLabel('Clock', { exact: true }), '12 hours, 2:30 PM')
     await choose(page.getByLabel('First day of the week'), 'Sunday')
     await saveChanges(page)
-    // Other remotes show the new name, too.
+  })
+
+  await test.step('other remotes show the stored clock and first day of the week', async () => {
     await enter(page, pathOf('review-apps'))
     await expect(page.getByText(/As of \d{1,2}:\d\d\s[AP]M/)).toBeVisible()
-    await enter(page, pathOf('productivity'))
+    await moveTo(page, 'productivity')
     await page.getByRole('button', { name: /^Date range/ }).click()
     await expect(page.getByRole('grid')).toContainText('SuMoTuWeThFrSa')
-    await enter(page, pathOf('account-settings'))
+    await moveTo(page, 'account-settings')
     await choose(page.getByLabel('Clock', { exact: true }), 'As the organization (24 hours, 14:30)')
     await choose(page.getByLabel('First day of the week'), 'As the organization (Monday)')
     await saveChanges(page)
-  })
-
-  test('an empty name is refused under its field', async ({ page, signIn }) => {
-    await signIn('foreignManager', pathOf('account-settings'))
-    await firstName(page).fill('')
-    await save(page).click()
-    await expect(page.getByText('First name is required.')).toBeVisible()
-    await expect(firstName(page)).toHaveAttribute('aria-invalid', 'true')
-  })
-
-  test('a link asks for confirmation before typed text is lost', async ({ page, signIn }) => {
-    await signIn('foreignManager', pathOf('account-settings'))
-    await firstName(page).fill('Not saved yet')
-    await page.getByRole('navigation').getByRole('link', { name: 'My activities' }).first().click()
-    await page.getByRole('button', { name: 'Keep editing' }).click()
-    await expectScreen(page, 'account-settings')
-    await expect(firstName(page)).toHaveValue('Not saved yet')
-    await page.getByRole('navigation').getByRole('link', { name: 'My activities' }).first().click()
-    await discardInDialog(page).click()
-    await expectScreen(page, 'my-activities')
-  })
-
-  test('an error under a field is gone after leaving the screen and coming back', async ({ page, signIn }) => {
-    await signIn('foreignManager', pathOf('account-settings'))
-    await firstName(page).fill('')
-    await save(page).click()
-    await expect(page.getByText('First name is required.')).toBeVisible()
-    await page.getByRole('navigation').getByRole('link', { name: 'My activities' }).first().click()
-    await discardInDialog(page).click()
-    await expectScreen(page, 'my-activities')
-    await page.goBack()
-    await expectScreen(page, 'account-settings')
-    await expect(page.getByText('First name is required.')).toHaveCount(0)
   })
 })
 
@@ -80,23 +82,7 @@ test.describe('password', () => {
   test.describe.configure({ mode: 'serial' })
   const next = 'dayline-demo-2'
 
-  test('the tab is in the address, and wrong values are reported under their fields', async ({ page, signIn }) => {
-    await signIn('foreignEmployee', pathOf('account-settings'))
-    await tab(page, 'Security').click()
-    await expect(page).toHaveURL(/security/)
-    await page.reload()
-    await expect(tab(page, 'Security')).toHaveAttribute('aria-selected', 'true')
-    await change(page, 'not-the-password-1', next, next)
-    await expect(page.getByText('Current password is incorrect.').first()).toBeVisible()
-    await change(page, password, 'short1', 'short1')
-    await expect(
-      page.getByText('Password must be at least 8 characters and contain a letter and a digit.').first(),
-    ).toBeVisible()
-    await change(page, password, next, `${next}x`)
-    await expect(page.getByText('Passwords do not match.').first()).toBeVisible()
-  })
-
-  test('a new password preserves this session, ends the others, and signs in', async ({
+  test('wrong passwords are refused; a new one preserves this session, ends the others, and signs in', async ({
     page,
     browser,
     baseURL,
@@ -105,25 +91,44 @@ test.describe('password', () => {
     const elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
     await enterAs(other, baseURL, 'foreignEmployee', pathOf('account-settings'))
+    await signIn('foreignEmployee', pathOf('account-settings'))
 
-    await signIn('foreignEmployee', `${pathOf('account-settings')}?tab=security`)
-    await change(page, password, next, next)
-    await expect(page.getByText('Saved successfully.')).toBeVisible()
-    await page.reload()
-    await expectScreen(page, 'account-settings')
-
-    const former = await fetch(`${baseURL}/api/account/get`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${sessionOf('foreignEmployee')}`, 'content-type': 'application/json' },
-      body: '{}',
+    await test.step('the tab is in the address, and wrong values are reported under their fields', async () => {
+      await tab(page, 'Security').click()
+      await expect(page).toHaveURL(/security/)
+      await page.reload()
+      await expect(tab(page, 'Security')).toHaveAttribute('aria-selected', 'true')
+      await change(page, 'not-the-password-1', next, next)
+      await expect(page.getByText('Current password is incorrect.').first()).toBeVisible()
+      await change(page, password, 'short1', 'short1')
+      await expect(
+        page.getByText('Password must be at least 8 characters and contain a letter and a digit.').first(),
+      ).toBeVisible()
+      await change(page, password, next, `${next}x`)
+      await expect(page.getByText('Passwords do not match.').first()).toBeVisible()
     })
-    expect(former.status).toBe(401)
-    await other.reload()
-    await expect(other.getByRole('button', { name: 'Login' })).toBeVisible()
-    await signInThroughForm(other, people.foreignEmployee, password)
-    await expect(other.getByText('Email or password is incorrect.').first()).toBeVisible()
-    await signInThroughForm(other, people.foreignEmployee, next)
-    await expectScreen(other, 'account-settings')
+
+    await test.step('a new password preserves this session', async () => {
+      await change(page, password, next, next)
+      await expect(page.getByText('Saved successfully.')).toBeVisible()
+      await page.reload()
+      await expectScreen(page, 'account-settings')
+    })
+
+    await test.step('it ends the other sessions, and signs in', async () => {
+      const former = await fetch(`${baseURL}/api/account/get`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${sessionOf('foreignEmployee')}`, 'content-type': 'application/json' },
+        body: '{}',
+      })
+      expect(former.status).toBe(401)
+      await other.reload()
+      await expect(other.getByRole('button', { name: 'Login' })).toBeVisible()
+      await signInThroughForm(other, people.foreignEmployee, password)
+      await expect(other.getByText('Email or password is incorrect.').first()).toBeVisible()
+      await signInThroughForm(other, people.foreignEmployee, next)
+      await expectScreen(other, 'account-settings')
+    })
     await elsewhere.close()
   })
 
