@@ -141,53 +141,8 @@ test('an entry reaches an open screen and the manager’s bell, is approved, and
   ).rejects.toThrow(/404/)
 })
 
-test('all pending entries that are shown are approved together', async ({ page, signIn, baseURL }) => {
-  const entries = [
-    await ask(baseURL, '03:00', '03:30', 'Set up the fair'),
-    await ask(baseURL, '04:00', '04:20', 'Took the fair down'),
-  ]
-  await signIn('otherManager', `${path}?${range(day).query}&status=0`)
-  await expect(rows(page)).toHaveCount(2)
-  await page.getByRole('button', { name: 'Approve all shown (2)' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Approve all shown' })
-  await expect(question).toContainText('All of the 50m will change (so far 50m not tracked).')
-  await expect(question.getByRole('listitem')).toHaveCount(2)
-  await question.getByRole('button', { name: 'Approve 2 time entries' }).click()
-  await expect(question).toBeHidden()
-  await expect(rows(page)).toHaveCount(0)
-  for (const { ID } of entries) {
-    await call({ url: baseURL, token: sessionOf('otherManager') }, '/timeentry/delete', { Id: ID })
-  }
-})
-
-test('a rejection needs a reason; the employee reads it and can no longer change anything', async ({
-  page,
-  signIn,
-  baseURL,
-}) => {
-  const pending = await ask(baseURL, '01:00', '01:30', 'Pending one')
-  const entry = await ask(baseURL, '02:00', '02:20', 'Watched the servers')
-  const own = rows(page).filter({ hasText: '01:00' }).filter({ hasText: '30m' })
-  const rejected = rows(page).filter({ hasText: '02:00' }).filter({ hasText: '20m' })
-  await signIn('otherManager', `${path}?status=0`)
-  await rejected.getByRole('button', { name: /^Reject entry of/ }).click()
-  const dialog = page.getByRole('dialog', { name: /reject/i })
-  await dialog.getByRole('textbox').fill('...')
-  await dialog.getByRole('button', { name: 'Reject' }).click()
-  await expect(dialog.getByText('Please specify...')).toBeVisible()
-  await dialog.getByRole('textbox').fill('Nobody had asked for it.')
-  await dialog.getByRole('button', { name: 'Reject' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(rejected).toHaveCount(0)
-
-  await signIn('otherEmployee', path)
-  await expect(rejected.getByText('Rejected')).toBeVisible()
-  await rejected.focus()
-  await page.keyboard.press('Enter')
-  const details = page.getByRole('table', { name: 'Manual time entries' })
-  await expect(details.getByText('Nobody had asked for it.')).toBeVisible()
-  await expect(details.getByRole('definition').filter({ hasText: 'Watched the servers' })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`open=${entry.ID}`))
+/** Expects that an employee reads why they cannot decide on a pending entry, nor delete a rejected one. */
+async function expectReasons(page: Page, own: Locator, rejected: Locator) {
   const why: [Locator, RegExp, string][] = [
     [own, /^Approve/, 'Only your managers can approve this time entry.'],
     [own, /^Reject/, 'Only your managers can reject this time entry.'],
@@ -199,14 +154,68 @@ test('a rejection needs a reason; the employee reads it and can no longer change
     await button.locator('..').hover()
     await expect(page.getByRole('tooltip').filter({ hasText: text })).toBeVisible()
   }
-  await own.getByRole('button', { name: /^Delete entry of/ }).click()
-  const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(question).toBeHidden()
-  await expect(own).toHaveCount(0)
-  const left = await call({ url: baseURL, token: sessionOf('otherEmployee') }, '/timeentry/list', month.body)
-  expect(left.Items.some(({ ID }) => ID === pending.ID)).toBe(false)
-  await call({ url: baseURL, token: sessionOf('owner') }, '/timeentry/delete', { Id: entry.ID })
+}
+
+test('a manager rejects an entry with a reason, which the employee reads, and approves the others together', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  const entry = await ask(baseURL, '02:00', '02:20', 'Watched the servers')
+  const others = [
+    await ask(baseURL, '03:00', '03:30', 'Set up the fair'),
+    await ask(baseURL, '04:00', '04:20', 'Took the fair down'),
+  ]
+  const own = rows(page).filter({ hasText: '01:00' }).filter({ hasText: '30m' })
+  const rejected = rows(page).filter({ hasText: '02:00' }).filter({ hasText: '20m' })
+  await signIn('otherManager', `${path}?${range(day).query}&status=0`)
+
+  await test.step('a rejection needs a reason', async () => {
+    await rejected.getByRole('button', { name: /^Reject entry of/ }).click()
+    const dialog = page.getByRole('dialog', { name: /reject/i })
+    await dialog.getByRole('textbox').fill('...')
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(dialog.getByText('Please specify...')).toBeVisible()
+    await dialog.getByRole('textbox').fill('Nobody had asked for it.')
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(rejected).toHaveCount(0)
+  })
+
+  await test.step('all pending entries that are shown are approved together', async () => {
+    await expect(rows(page)).toHaveCount(2)
+    await page.getByRole('button', { name: 'Approve all shown (2)' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Approve all shown' })
+    await expect(question).toContainText('All of the 50m will change (so far 50m not tracked).')
+    await expect(question.getByRole('listitem')).toHaveCount(2)
+    await question.getByRole('button', { name: 'Approve 2 time entries' }).click()
+    await expect(question).toBeHidden()
+    await expect(rows(page)).toHaveCount(0)
+    for (const { ID } of others) {
+      await call({ url: baseURL, token: sessionOf('otherManager') }, '/timeentry/delete', { Id: ID })
+    }
+  })
+
+  await test.step('the employee reads the reason, can change nothing of it, and deletes a pending entry', async () => {
+    const pending = await ask(baseURL, '01:00', '01:30', 'Pending one')
+    await signIn('otherEmployee', path)
+    await expect(rejected.getByText('Rejected')).toBeVisible()
+    await rejected.focus()
+    await page.keyboard.press('Enter')
+    const details = page.getByRole('table', { name: 'Manual time entries' })
+    await expect(details.getByText('Nobody had asked for it.')).toBeVisible()
+    await expect(details.getByRole('definition').filter({ hasText: 'Watched the servers' })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`open=${entry.ID}`))
+    await expectReasons(page, own, rejected)
+    await own.getByRole('button', { name: /^Delete entry of/ }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(question).toBeHidden()
+    await expect(own).toHaveCount(0)
+    const left = await call({ url: baseURL, token: sessionOf('otherEmployee') }, '/timeentry/list', month.body)
+    expect(left.Items.some(({ ID }) => ID === pending.ID)).toBe(false)
+    await call({ url: baseURL, token: sessionOf('owner') }, '/timeentry/delete', { Id: entry.ID })
+  })
 })
 
 test('each role gets its filters, the status survives a reload, and an empty list offers to clear the filters', async ({
@@ -216,8 +225,8 @@ test('each role gets its filters, the status survives a reload, and an empty lis
 }) => {
   const rights: [Person, { team: boolean; employee: boolean }][] = [
     ['coowner', { team: true, employee: true }],
-    ['manager', { team: false, employee: true }],
     ['employee', { team: false, employee: false }],
+    ['manager', { team: false, employee: true }],
   ]
   for (const [person, { team, employee }] of rights) {
     await signIn(person, path)
@@ -227,9 +236,13 @@ test('each role gets its filters, the status survives a reload, and an empty lis
   }
   const manager = { url: baseURL, token: sessionOf('manager') }
   const approved = await call(manager, '/timeentry/list', { ...month.body, Status: 1 })
-  await signIn('manager', `${path}?status=1`)
-  await expect(found(page)).toHaveText(approved.TotalCount === 1 ? '1 entry' : `${approved.TotalCount} entries`)
+  // The manager is the last one, so the page is theirs.
+  await choose(page.getByLabel('Status', { exact: true }), 'Approved')
+  const count = approved.TotalCount === 1 ? '1 entry' : `${approved.TotalCount} entries`
+  await expect(found(page)).toHaveText(count)
   await page.reload()
+  await expect(found(page)).toHaveText(count)
+  await expect(rows(page).first()).toBeVisible()
   for (const row of await rows(page).all()) await expect(row.getByText('Approved')).toBeVisible()
   await enter(page, `${path}?${range('2020-01-01').query}&status=1`)
   await page.getByRole('button', { name: 'Clear the filters' }).click()
