@@ -13,74 +13,71 @@ const rows = (page: Page) => page.getByRole('main').locator('tbody > tr[data-ind
 const badge = async (page: Page, name: 'Unreviewed apps' | 'Reviewed apps') =>
   Number((await tab(page, name).textContent())?.replace(/\D/g, ''))
 
-test('a key rates the row and moves it to the other list; the counts follow, and Undo reverts it', async ({
+test('an owner rates apps by key and by button and undoes it; tab, search and rating are in the address', async ({
   page,
   signIn,
   baseURL,
 }) => {
   // In Blue Harbor, where ratings affect no other spec.
   const owner = { url: baseURL, token: sessionOf('foreignOwner') }
-  const [unreviewed, reviewed] = await Promise.all([
-    call(owner, '/reviewapps/listunreviewed', {}),
-    call(owner, '/reviewapps/listreviewed', {}),
-  ])
-  const app = unreviewed.Items[0]
   await signIn('foreignOwner', path)
-  await expect.poll(() => badge(page, 'Unreviewed apps')).toBe(unreviewed.TotalCount)
-  await expect.poll(() => badge(page, 'Reviewed apps')).toBe(reviewed.TotalCount)
-  const row = rows(page).first()
-  await expect(row).toContainText(app?.ActivityApp.Name ?? '')
-  await expect(row).toContainText(app?.ActivityApp.AICategory ?? '')
-  await expect(row).toContainText(app?.AISuggestion ? /Productive|Neutral|Unproductive/ : /Pending|None/)
-  await row.focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`open=${app?.ID}`))
-  await page.keyboard.press('1')
-  await expect.poll(() => badge(page, 'Unreviewed apps')).toBe(unreviewed.TotalCount - 1)
-  await expect.poll(() => badge(page, 'Reviewed apps')).toBe(reviewed.TotalCount + 1)
-  const [top] = (await call(owner, '/reviewapps/listreviewed', {})).Items
-  expect([top?.ID, top?.Status]).toEqual([app?.ID, 1])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => badge(page, 'Unreviewed apps')).toBe(unreviewed.TotalCount)
-  await expect(rows(page).first()).toContainText(app?.ActivityApp.Name ?? '')
-})
 
-test('search, rating and tab are in the address; a new rating is shown in the list and can be undone', async ({
-  page,
-  signIn,
-  baseURL,
-}) => {
-  const owner = { url: baseURL, token: sessionOf('foreignOwner') }
-  const { Items, TotalCount } = await call(owner, '/reviewapps/listreviewed', { ProductivityStatuses: [3] })
-  const app = Items[0]
-  await signIn('foreignOwner', path)
-  const filters = page.getByRole('search', { name: 'Filters' })
-  await expect(filters.getByRole('button', { name: /^Rating/ })).toHaveCount(0)
-  await tab(page, 'Reviewed apps').click()
-  await filters.getByRole('button', { name: /^Rating|All ratings/ }).click()
-  await page.getByRole('option', { name: 'Unproductive' }).click()
-  await page.keyboard.press('Escape')
-  await expect(rows(page)).toHaveCount(Math.min(TotalCount, 12))
-  for (const row of await rows(page).all()) {
-    await expect(row.getByRole('button', { name: /unproductive$/ })).toHaveAttribute('aria-pressed', 'true')
-  }
-  await page.getByRole('searchbox', { name: 'Search apps' }).fill(app?.ActivityApp.Name ?? '')
-  const row = rows(page)
-    .filter({ hasText: app?.Team?.Title ?? '' })
-    .first()
-  await expect(row).toContainText(app?.ActivityApp.Name ?? '')
-  await expect(page).toHaveURL(/q=/)
-  await page.reload()
-  await expect(tab(page, 'Reviewed apps')).toHaveAttribute('aria-selected', 'true')
-  await expect(row).toContainText(app?.ActivityApp.Name ?? '')
-  await page.getByRole('button', { name: /^Remove filter Rating/ }).click()
-  const rated = rows(page)
-    .filter({ hasText: app?.Team?.Title ?? '' })
-    .first()
-  await rated.getByRole('button', { name: /neutral$/ }).click()
-  await expect(rated.getByRole('button', { name: /neutral$/ })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(rated.getByRole('button', { name: /unproductive$/ })).toHaveAttribute('aria-pressed', 'true')
+  await test.step('a key rates the row and moves it to the other list; the counts follow, and Undo reverts it', async () => {
+    const [unreviewed, reviewed] = await Promise.all([
+      call(owner, '/reviewapps/listunreviewed', {}),
+      call(owner, '/reviewapps/listreviewed', {}),
+    ])
+    const app = unreviewed.Items[0]
+    await expect.poll(() => badge(page, 'Unreviewed apps')).toBe(unreviewed.TotalCount)
+    await expect.poll(() => badge(page, 'Reviewed apps')).toBe(reviewed.TotalCount)
+    const row = rows(page).first()
+    await expect(row).toContainText(app?.ActivityApp.Name ?? '')
+    await expect(row).toContainText(app?.ActivityApp.AICategory ?? '')
+    await expect(row).toContainText(app?.AISuggestion ? /Productive|Neutral|Unproductive/ : /Pending|None/)
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`open=${app?.ID}`))
+    await page.keyboard.press('1')
+    await expect.poll(() => badge(page, 'Unreviewed apps')).toBe(unreviewed.TotalCount - 1)
+    await expect.poll(() => badge(page, 'Reviewed apps')).toBe(reviewed.TotalCount + 1)
+    const [top] = (await call(owner, '/reviewapps/listreviewed', {})).Items
+    expect([top?.ID, top?.Status]).toEqual([app?.ID, 1])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => badge(page, 'Unreviewed apps')).toBe(unreviewed.TotalCount)
+    await expect(rows(page).first()).toContainText(app?.ActivityApp.Name ?? '')
+  })
+
+  await test.step('search, rating and tab are in the address; a new rating is shown in the list and can be undone', async () => {
+    const { Items, TotalCount } = await call(owner, '/reviewapps/listreviewed', { ProductivityStatuses: [3] })
+    const app = Items[0]
+    const filters = page.getByRole('search', { name: 'Filters' })
+    await expect(filters.getByRole('button', { name: /^Rating/ })).toHaveCount(0)
+    await tab(page, 'Reviewed apps').click()
+    await filters.getByRole('button', { name: /^Rating|All ratings/ }).click()
+    await page.getByRole('option', { name: 'Unproductive' }).click()
+    await page.keyboard.press('Escape')
+    await expect(rows(page)).toHaveCount(Math.min(TotalCount, 12))
+    for (const row of await rows(page).all()) {
+      await expect(row.getByRole('button', { name: /unproductive$/ })).toHaveAttribute('aria-pressed', 'true')
+    }
+    await page.getByRole('searchbox', { name: 'Search apps' }).fill(app?.ActivityApp.Name ?? '')
+    const row = rows(page)
+      .filter({ hasText: app?.Team?.Title ?? '' })
+      .first()
+    await expect(row).toContainText(app?.ActivityApp.Name ?? '')
+    await expect(page).toHaveURL(/q=/)
+    await page.reload()
+    await expect(tab(page, 'Reviewed apps')).toHaveAttribute('aria-selected', 'true')
+    await expect(row).toContainText(app?.ActivityApp.Name ?? '')
+    await page.getByRole('button', { name: /^Remove filter Rating/ }).click()
+    const rated = rows(page)
+      .filter({ hasText: app?.Team?.Title ?? '' })
+      .first()
+    await rated.getByRole('button', { name: /neutral$/ }).click()
+    await expect(rated.getByRole('button', { name: /neutral$/ })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(rated.getByRole('button', { name: /unproductive$/ })).toHaveAttribute('aria-pressed', 'true')
+  })
 })
 
 test('a manager reviews their team, or only reads where review is not permitted; employees are redirected', async ({
