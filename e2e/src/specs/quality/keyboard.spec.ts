@@ -65,11 +65,13 @@ test('on a list, keys skip the menu, search, open a row and a dialog, and go to 
 test('every element that Tab reaches is visible and has a name', async ({ page, signIn }) => {
   await signIn('owner', pathOf('account-settings'))
   const unnamed: string[] = []
-  const seen = new Set<string>()
-  for (let stop = 0; stop < 80; stop++) {
+  let reached = 0
+  for (; reached < 200; reached++) {
     await page.keyboard.press('Tab')
     const here = await focused(page).evaluateAll(([element]) => {
-      if (!element || element === document.body) return null
+      // The browser has gone round.
+      if (!(element instanceof HTMLElement) || element === document.body || 'reached' in element.dataset) return null
+      element.dataset.reached = ''
       const style = getComputedStyle(element)
       const box = element.getBoundingClientRect()
       const ring = style.outlineStyle !== 'none' || style.boxShadow !== 'none'
@@ -83,11 +85,11 @@ test('every element that Tab reaches is visible and has a name', async ({ page, 
         isSeen: ring && box.width > 0 && box.height > 0,
       }
     })
-    if (!here || seen.has(here.html)) break
-    seen.add(here.html)
+    if (!here) break
     if (!here.isNamed || !here.isSeen) unnamed.push(here.html)
   }
-  expect(seen.size).toBeGreaterThan(8)
+  // More than the sidebar has.
+  expect(reached).toBeGreaterThan(40)
   expect(unnamed).toEqual([])
 })
 

@@ -28,7 +28,9 @@ test('the form: Tab order, what is missing, and one message for a wrong password
   })
   await test.step('a wrong password and an unknown address get the same message, and typed text stays', async () => {
     for (const email of [people.employee, 'nobody-knows-me@demo.dayline.test']) {
+      const answered = page.waitForResponse('**/api/login/signinweb')
       await signInThroughForm(page, email, 'not-the-password-1')
+      await answered
       await expect(page.getByRole('form', { name: 'Login' }).getByText(REFUSED)).toBeVisible()
       await expect(password).toHaveAttribute('aria-invalid', 'true')
       await expect(page.getByLabel('Email')).toHaveValue(email)
