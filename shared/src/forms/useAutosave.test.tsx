@@ -33,6 +33,7 @@ const item = (Title: string) => ({
   Details: null,
 })
 const saves: FakeCalls = { [path]: ({ Title }) => ({ Item: item(Title), ChangeId: null }) }
+const trims: FakeCalls = { [path]: ({ Title }) => ({ Item: item(Title.trim()), ChangeId: null }) }
 
 function Title({ stored, onSaved, delayMs }: { stored: string; onSaved: (title: string) => void; delayMs: number }) {
   const field = useAutosave(path, {
@@ -103,6 +104,47 @@ it('sends automatically after the delay', async () => {
   await user.type(title(), '!')
   await waitFor(() => expect(state()).toBe('saved'))
   expect(server.sent(path)).toEqual([{ Id: 7, Title: 'Draw!' }])
+})
+
+it('keeps a space that the server removes until the field loses focus, because a word may follow', async () => {
+  const conflicts: (Element | null)[] = []
+  const { user, server } = await renderWithApp(<Drawer delayMs={1} />, {
+    calls: {
+      [path]: ({ Title }) => {
+        conflicts.push(screen.queryByText('Changed elsewhere'))
+        return { Item: item(Title.trim()), ChangeId: null }
+      },
+    },
+  })
+  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('dayline.draft'))
+  const savedAs = async (typed: string) => {
+    await waitFor(() => expect([server.sent(path).at(-1)?.Title, state()]).toEqual([typed, 'saved']))
+    expect([title().value, drafts()]).toEqual([typed, []])
+  }
+  await user.type(title(), ' ')
+  await savedAs('Draw ')
+  await user.type(title(), 'it')
+  await savedAs('Draw it')
+  await user.type(title(), ' ')
+  await savedAs('Draw it ')
+  fireEvent.blur(title())
+  expect([title().value, state()]).toEqual(['Draw it', 'saved'])
+  await user.type(title(), ' ')
+  await savedAs('Draw it ')
+  act(() => changeByOther('Sketch'))
+  expect(title().value).toBe('Sketch')
+  expect(screen.queryByText('Changed elsewhere')).toBeNull()
+  await user.type(title(), '!')
+  await savedAs('Sketch!')
+  expect(conflicts.filter(Boolean)).toEqual([])
+})
+
+it('shows what the server saved if the field has lost focus by then', async () => {
+  const { user } = await renderWithApp(<Drawer />, { calls: trims })
+  await user.type(title(), ' it ')
+  await user.tab()
+  await waitFor(() => expect(state()).toBe('saved'))
+  expect(title().value).toBe('Draw it')
 })
 
 it('sends when its component unmounts', async () => {

@@ -52,6 +52,9 @@ type Shown<Value> = {
   refused?: readonly ValidationError[] | undefined
 }
 
+/** The draft, unless the server has saved it and it is only shown as it was typed. */
+const unsaved = <Value>({ draft, state }: Shown<Value>) => (state === 'saved' ? null : draft)
+
 const nothingShown = { draft: null, state: 'idle', errors: undefined } as const
 const noErrors: readonly ValidationError[] = []
 
@@ -84,6 +87,8 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
     timer: undefined as ReturnType<typeof setTimeout> | undefined,
     isSending: false,
     hasSaved: false,
+    // From a change until blur.
+    isTyping: false,
   })
   now.current.options = options
 
@@ -111,9 +116,13 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
     return draft ? (now.current.options.check?.(draft.value) ?? null) : null
   }
 
-  async function settleOrSend(value: Value, state: SaveState): Promise<void> {
+  async function settleOrSend(value: Value, state: SaveState, saved = value): Promise<void> {
     const { draft: latest } = now.current.shown
-    if (latest && same(latest.value, value)) settle(state)
+    if (latest && same(latest.value, value)) {
+      settle(state)
+      // The server removes the space before a word that is not typed yet: the field shows it until blur.
+      if (now.current.isTyping && !same(saved, value)) show({ draft: { value, base: saved } })
+    }
     // Typed while the request was in flight.
     else if (latest && now.current.timer === undefined) await send()
   }
@@ -141,8 +150,9 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
       now.current.hasSaved = true
       const { onSaved, savedValue = () => value } = now.current.options
       onSaved?.(sent.data, value)
-      rebase(savedValue(sent.data))
-      await settleOrSend(value, 'saved')
+      const saved = savedValue(sent.data)
+      rebase(saved)
+      await settleOrSend(value, 'saved', saved)
     } catch (error) {
       now.current.isSending = false
       if (!(error instanceof ApiError)) throw error
@@ -154,11 +164,12 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
   function set(value: Value) {
     clearTimeout(now.current.timer)
     now.current.timer = undefined
+    now.current.isTyping = true
     const { options, shown: before, isSending } = now.current
     // A value in the outbox is removed by sending the stored value again.
     if (same(value, options.stored) && !isSending && !inOutbox.current)
       return settle(now.current.hasSaved ? 'saved' : 'idle')
-    const draft = { value, base: before.draft?.base ?? options.stored }
+    const draft = { value, base: unsaved(before)?.base ?? options.stored }
     if (key !== null) storeDraft(key, draft)
     show({ draft, state: 'saving', errors: undefined, refused: undefined })
     if (options.delayMs === 0) void send()
@@ -166,7 +177,9 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
   }
 
   function flush() {
+    now.current.isTyping = false
     if (now.current.timer !== undefined) void send()
+    else if (now.current.shown.draft && !unsaved(now.current.shown)) settle('saved')
   }
 
   const latest = useRef({ send, flush })
@@ -189,7 +202,8 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
     }
   }, [path])
 
-  const { draft } = shown
+  // What others save meanwhile replaces text that is saved and only shown as typed.
+  const draft = unsaved(shown) ?? (same(shown.draft?.base, stored) ? shown.draft : null)
   const waitingValue = waitingItem?.change as { value: Value } | undefined
   const isChangedElsewhere = draft !== null && !same(draft.base, stored) && !same(draft.value, stored)
   return {
