@@ -8,6 +8,7 @@ import { removeScreenshots } from '../areas/screenshots/removeScreenshots.ts'
 import { removeEntryMinutes, writeEntryMinutes } from '../areas/time-entries/manualMinutes.ts'
 import type { Actor } from '../http/access.ts'
 import type { Db } from '../platform/db/database.ts'
+import { actorOf } from '../testing/actorOf.ts'
 import {
   alwaysOnBreak,
   alwaysWorking,
@@ -44,18 +45,7 @@ const iso = (at: number) => new Date(at).toISOString()
 
 function ownerIn(zone: string): Actor {
   const settings = { Timezone: zone, AlwaysWorkingApps: alwaysWorking, AlwaysOnBreakApps: alwaysOnBreak }
-  return {
-    source: 'session',
-    isDemo: false,
-    lapsed: false,
-    role: Role.Owner,
-    teamId: null,
-    plan: null,
-    userId: testApp.people.owner.userId,
-    organizationId: testApp.home.organizationId,
-    employmentId: testApp.people.owner.employmentId,
-    trackSettings: TrackSettings.parse(settings),
-  }
+  return actorOf(testApp, 'owner', { role: Role.Owner, trackSettings: TrackSettings.parse(settings) })
 }
 
 /** Runs the steps of a scenario one after the other, as requests do. */

@@ -4,6 +4,7 @@ import { addDays, instantMs, localDate, minuteMs } from '@dayline/shared/calenda
 import { Role, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
+import { actorOf } from '../../testing/actorOf.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { recomputeDays } from '../../tracking/summaries.ts'
 import { dayBefore } from './dayBefore.queries.ts'
@@ -43,20 +44,7 @@ async function work(as: Worker, day: string, clock: number, count: number, more:
   assert.equal(body.HasError, false, JSON.stringify(body))
 }
 const at = (clock: number, of: Partial<Actor> = {}) => {
-  const { organizationId, employmentId, userId } = testApp.people.owner
-  const actor: Actor = {
-    organizationId,
-    employmentId,
-    userId,
-    role: Role.Owner,
-    teamId: null,
-    plan: null,
-    trackSettings,
-    lapsed: false,
-    source: 'session',
-    isDemo: false,
-    ...of,
-  }
+  const actor = actorOf(testApp, 'owner', { role: Role.Owner, trackSettings, ...of })
   return testApp.database.tenant(actor, (db) => dayBefore(db, actor, instantMs(today, clock, zone)))
 }
 

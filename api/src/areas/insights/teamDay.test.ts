@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { addDays, instantMs, type LocalDate, localDate, minuteMs } from '@dayline/shared/calendar'
 import { Role, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
-import type { Actor } from '../../http/access.ts'
+import { actorOf } from '../../testing/actorOf.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { teamDay } from './teamDay.queries.ts'
 
@@ -28,25 +28,14 @@ const report = (from: number, statuses: readonly number[], as: 'employee' | 'des
   )
 
 async function lineAt(now: number, person: 'employee' | 'designer') {
-  const { organizationId, employmentId, userId } = testApp.people[person]
+  const { organizationId, employmentId } = testApp.people[person]
   const { rows } = await testApp.database.statement((db) =>
     sql<{
       settings: unknown
     }>`select track_settings as settings from organizations where id = ${organizationId}`.execute(db),
   )
   const trackSettings = TrackSettings.parse(rows[0]?.settings)
-  const actor: Actor = {
-    organizationId,
-    employmentId,
-    userId,
-    role: Role.Employee,
-    teamId: null,
-    plan: null,
-    trackSettings,
-    lapsed: false,
-    source: 'session',
-    isDemo: false,
-  }
+  const actor = actorOf(testApp, person, { role: Role.Employee, trackSettings })
   const { Items } = await testApp.database.tenant(actor, (db) =>
     teamDay(db, actor, { EmployeeIds: [employmentId] }, now),
   )

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { addDays, instantMs, isoWeekday, type LocalDate, localDate, minuteMs } from '@dayline/shared/calendar'
 import { Role, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
-import type { Actor } from '../../http/access.ts'
+import { actorOf } from '../../testing/actorOf.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { workTimes } from './worktimes.queries.ts'
 
@@ -180,20 +180,8 @@ test('the days of a report add up to the report of the range', async () => {
 
 /** Reads the designer's own row as at a time of a day. */
 async function rowOfDesigner() {
-  const { organizationId, employmentId, userId } = testApp.people.designer
   const { trackSettings } = await settings()
-  const actor: Actor = {
-    organizationId,
-    employmentId,
-    userId,
-    role: Role.Employee,
-    teamId: testApp.home.design,
-    plan: null,
-    trackSettings,
-    lapsed: false,
-    source: 'session',
-    isDemo: false,
-  }
+  const actor = actorOf(testApp, 'designer', { role: Role.Employee, teamId: testApp.home.design, trackSettings })
   return async (day: LocalDate, clock: number) => {
     const filter = { DateFilter: 1 as const, IncludeBlockedEmployees: false }
     const now = instantMs(day, clock, zone)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { type Employee, PeriodState, Role, TimeEntryStatus, TrackSettings } from '@dayline/shared/contract'
+import { type Employee, PeriodState, Role, TimeEntryStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
-import type { Actor } from '../../http/access.ts'
+import { actorOf } from '../../testing/actorOf.ts'
 import { employ, type Name } from '../../testing/people.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { listReportPeople, type ReportPeople, reportPeopleIds } from './employees.queries.ts'
@@ -16,32 +16,24 @@ before(async () => {
 })
 after(() => testApp.close())
 
-/** An Owner without any limit of scope, or a manager of the team Engineering. */
-function actorOf(name: 'owner' | 'manager'): Actor {
-  const { organizationId, employmentId, userId } = testApp.people[name]
-  return {
-    organizationId,
-    employmentId,
-    userId,
-    role: name === 'owner' ? Role.Owner : Role.Manager,
-    teamId: name === 'owner' ? null : testApp.home.engineering,
-    plan: null,
-    trackSettings: TrackSettings.parse({}),
-    lapsed: false,
-    source: 'session',
-    isDemo: false,
-  }
+/** The owner, or the manager of Engineering. */
+const actors = {
+  owner: () => actorOf(testApp, 'owner', { role: Role.Owner }),
+  manager: () => actorOf(testApp, 'manager', { role: Role.Manager, teamId: testApp.home.engineering }),
 }
 
-const read = (filter: ReportPeople, as: 'owner' | 'manager' = 'owner'): Promise<Employee[]> =>
-  testApp.database.tenant(actorOf(as), (db) => listReportPeople(db, actorOf(as), filter))
+function read(filter: ReportPeople, as: keyof typeof actors = 'owner'): Promise<Employee[]> {
+  const actor = actors[as]()
+  return testApp.database.tenant(actor, (db) => listReportPeople(db, actor, filter))
+}
 
 /** Ids of the people found, each checked to be what the condition for other statements selects. */
-async function found(filter: ReportPeople, as: 'owner' | 'manager' = 'owner'): Promise<Set<number>> {
+async function found(filter: ReportPeople, as: keyof typeof actors = 'owner'): Promise<Set<number>> {
+  const actor = actors[as]()
   const ids = new Set((await read(filter, as)).map(({ ID }) => ID))
-  const { rows } = await testApp.database.tenant(actorOf(as), (db) =>
+  const { rows } = await testApp.database.tenant(actor, (db) =>
     sql<{ id: number }>`select id from employments
-      where id in (${reportPeopleIds(db, actorOf(as), filter)})`.execute(db),
+      where id in (${reportPeopleIds(db, actor, filter)})`.execute(db),
   )
   assert.deepEqual(new Set(rows.map(({ id }) => id)), ids)
   return ids

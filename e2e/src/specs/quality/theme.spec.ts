@@ -58,10 +58,7 @@ test('a chosen theme applies before any script of the app runs', async ({ page, 
   await page.addInitScript(() => localStorage.setItem('dayline.theme', 'dark'))
   const scripts = /\/releases\/host\/[^/]+\/(early|core|main)\b.*\.js$/
   let held = 0
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await context.route(scripts, async (route) => {
     held += 1
     await released

@@ -269,10 +269,7 @@ test('the last change wins when responses arrive out of order', async ({ page, c
   const employee = { url: baseURL, token: sessionOf('employee') }
   const { TotalCount } = await call(employee, '/activitylogs/list', { DateFilter: 4 })
   await signIn('employee', path)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await context.route('**/api/activitylogs/list', async (route) => {
     const body = route.request().postDataJSON() as ListBody
     if (body.DateFilter === 5) await held

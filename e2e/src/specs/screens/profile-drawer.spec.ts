@@ -1,6 +1,6 @@
 import { call } from '../../fixtures/call.ts'
 import { daysAgo, range, workedDay } from '../../fixtures/days.ts'
-import { pathOf } from '../../fixtures/screens.ts'
+import { moveTo, pathOf } from '../../fixtures/screens.ts'
 import { sessionOf, signInAs } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
@@ -15,13 +15,6 @@ const dataRows = (page: Page) =>
 /** The person's name in the drawer's heading; while it is open, the screen below is inert. */
 const headOf = (page: Page, { FirstName, LastName }: { FirstName: string; LastName: string }) =>
   drawer(page).getByRole('heading', { name: `${FirstName} ${LastName}` })
-
-/** Opens a profile without loading the page again, as a link does. */
-const moveToProfile = (page: Page, to: string) =>
-  page.evaluate((to) => {
-    history.pushState(history.state, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-  }, to)
 
 test('head, figures, minutes and pictures of a day are shown, and none of the previous person', async ({
   page,
@@ -64,17 +57,14 @@ test('head, figures, minutes and pictures of a day are shown, and none of the pr
   await expect(drawer(page)).toBeVisible()
 
   // The next response is delayed: nothing of the previous person may be shown until it arrives.
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/employee/list', async (route) => {
     if (route.request().postData()?.includes(`[${grace.ID}]`)) await held
     await route.continue()
   })
   await expect(headOf(page, ada)).toBeVisible()
   await expect(drawer(page).getByText(ada.User?.Email ?? '')).not.toHaveCount(0)
-  await moveToProfile(page, `?profile=${grace.ID}&day=${day}`)
+  await moveTo(page, 'timesheet', `?profile=${grace.ID}&day=${day}`)
   await expect(drawer(page).getByText(ada.User?.Email ?? '')).toHaveCount(0)
   release()
   await expect(headOf(page, grace)).toBeVisible()
@@ -120,6 +110,6 @@ test('a manager sees their team; a person out of scope is not found', async ({ p
     await expect(drawer(page)).toBeHidden()
   }
   // The manager is the last one, so the page is theirs.
-  await moveToProfile(page, `${pathOf('timesheet')}?profile=${member.ID}`)
+  await moveTo(page, 'timesheet', `?profile=${member.ID}`)
   await expect(headOf(page, member)).toBeVisible()
 })

@@ -34,10 +34,7 @@ test('the board has a card for each person and narrows by status and name', asyn
 
   await test.step('Sync refetches, and the cards remain visible in the meantime', async () => {
     const before = await cards(page).count()
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
     const figures = '**/api/insights/worktimes'
     await page.route(figures, async (route) => {
       await held

@@ -83,10 +83,7 @@ test('signing out asks nothing, does not wait for the server, and shows no notic
   await enterWithOwnSession(page, baseURL, people.otherEmployee, pathOf('account-settings'))
   const saved = await firstName(page).inputValue()
   await firstName(page).fill(`${saved} left behind`)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/account/signout', async (route) => {
     await held
     await route.abort()
