@@ -2,6 +2,8 @@ import { createMemoryRouter, RouterProvider, useLocation, useNavigate } from '@d
 import { setUpUser } from '@dayline/shared/testing'
 import { UiProvider, ZoneProvider } from '@dayline/shared/ui'
 import { act, render, screen, waitFor } from '@testing-library/react'
+import { useReducer } from 'react'
+import { flushSync } from 'react-dom'
 import { id, paging } from './fields.ts'
 import { defineFilters } from './spec.ts'
 import { useLastPage } from './useLastPage.ts'
@@ -20,6 +22,7 @@ let answers: boolean
 function PagedList() {
   const [page, setPage] = useUrlFilters(spec)
   const navigate = useNavigate()
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0)
   const { pathname, search } = useLocation()
   const from = (page.Page - 1) * page.PageSize
   const items = stored.slice(from, from + page.PageSize).map((ID) => ({ ID }))
@@ -31,10 +34,10 @@ function PagedList() {
     <main>
       <output aria-label="address">{pathname + search}</output>
       <output aria-label="open">{open.id === undefined ? 'none' : `${open.id} after ${open.before}`}</output>
-      <button type="button" onClick={() => open.show(stored[from + 1])}>
+      <button type="button" onClick={() => open.show(last?.Items[1]?.ID)}>
         Open the second
       </button>
-      <button type="button" onClick={() => open.show(stored[from + 2])}>
+      <button type="button" onClick={() => open.show(last?.Items[2]?.ID)}>
         Open the third
       </button>
       <button type="button" onClick={() => open.show(undefined)}>
@@ -48,6 +51,9 @@ function PagedList() {
       </button>
       <button type="button" onClick={() => navigate(-1)}>
         Back
+      </button>
+      <button type="button" onClick={renderAgain}>
+        Render again
       </button>
     </main>
   )
@@ -145,6 +151,16 @@ it('keeps the item open until the next page is loaded, and a second press skips 
   expect(address()).not.toContain('page=4')
 })
 
+it('stays on the page when another of its items is opened before the next page is loaded', async () => {
+  const { user, again } = renderAt('/list?open=3')
+  answers = false
+  await user.click(press('Next page'))
+  await user.click(press('Open the second'))
+  answers = true
+  again()
+  await waitFor(() => expect([address(), open()]).toEqual(['/list?open=2', '2 after 0']))
+})
+
 it('continues after a removal with the item that moved up, or with the last', async () => {
   const { user, router } = renderAt('/list?open=2')
   stored = [1, 3, 4, 5, 6, 7, 8]
@@ -176,6 +192,20 @@ it('opens no other item for one that was removed after it was closed', async () 
   stored = [1, 3, 4]
   await act(() => router.navigate('/list?open=2'))
   expect([address(), open()]).toEqual(['/list?open=2', '2 after 0'])
+})
+
+it.each([
+  ['closed', 'Close', '/list', 'none'],
+  ['left for another', 'Open the second', '/list?open=2', '2 after 0'],
+])('opens no other item for one that is %s before its removal is rendered', (_, button, at, shown) => {
+  renderAt('/list?open=3')
+  act(() => {
+    press(button).click()
+    // More urgent than the new address.
+    stored = [1, 2, 4]
+    flushSync(() => press('Render again').click())
+  })
+  expect([address(), open()]).toEqual([at, shown])
 })
 
 it('opens no other item for an unknown id', () => {

@@ -39,17 +39,23 @@ export function useOpenItem<Data>(
   if (id !== undefined && at >= 0 && (former?.id !== id || former.at !== at)) setFormer({ id, at })
   // The loaded page, not the requested one.
   const shownPage = data?.Page ?? Page
-  const isGone = id !== undefined && at < 0 && data !== undefined
+  const isMissing = id !== undefined && at < 0 && data !== undefined
   let landedOn: number | undefined
-  if (isGone && landing?.page === shownPage) landedOn = items.at(landing.on === 'first' ? 0 : -1)?.ID
+  if (isMissing && landing?.page === shownPage) landedOn = items.at(landing.on === 'first' ? 0 : -1)?.ID
   // Removed while open: continue with the item that moved up into its place.
-  else if (isGone && landing === null && former?.id === id) landedOn = (items[former.at] ?? items.at(-1))?.ID
+  else if (isMissing && landing === null && former?.id === id) landedOn = (items[former.at] ?? items.at(-1))?.ID
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `items` are those among which `landedOn` was found.
   useEffect(() => {
-    if (landedOn !== undefined) setId(landedOn, { replace: true })
+    if (landedOn === undefined) return
+    const isGone = (current: number | undefined) => current !== undefined && !items.some(({ ID }) => ID === current)
+    // The item may have been closed, or another opened, in an address that is not rendered yet.
+    setId((current) => (isGone(current) ? landedOn : current), { replace: true })
   }, [landedOn, setId])
 
   function show(next: number | undefined) {
+    // Moved back within the shown page before the requested one was loaded.
+    if (next !== undefined && landing && landing.page !== shownPage) onTurn({ Page: shownPage }, { replace: true })
     setLanding(null)
     // Opening adds a history entry; moving on and closing do not.
     setId(next, { replace: next === undefined || id !== undefined })

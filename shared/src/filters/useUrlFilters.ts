@@ -1,5 +1,5 @@
 import { today } from '@dayline/shared/format'
-import { openedState, stateAfter, useLocation, useSearchParams } from '@dayline/shared/router'
+import { openedState, stateAfter, useReadLocation, useSearchParams } from '@dayline/shared/router'
 import { useZone } from '@dayline/shared/ui'
 import { useCallback, useMemo, useRef } from 'react'
 import type { FilterField } from './fields.ts'
@@ -20,6 +20,9 @@ type SetOptions = {
   panel?: string
 }
 
+/** Changed values, or a function that gets the values of the current address; null changes nothing. */
+type Change<Values> = Partial<Values> | ((current: Values) => Partial<Values> | null)
+
 /** What a filter bar needs besides the values. */
 export type FilterState = {
   /** Keys that differ from their defaults (a range under the key of its field). */
@@ -38,10 +41,6 @@ type UseUrlFiltersOptions<Spec extends FilterSpec> = {
   adjust?: (patch: Partial<FilterValues<Spec>>, before: FilterValues<Spec>) => Partial<FilterValues<Spec>>
 }
 
-// Of two changes in one event, the second builds on the first, which the router has not applied yet. Module state,
-// because all hooks share one address: filters and the open row of a screen are in different hooks.
-const pending = { seen: '', params: '' }
-
 /**
  * Filters of a screen in the address: reload, back, forward and a copied link give the same screen. The values
  * are the request body. Any change but a page turn goes back to page 1.
@@ -49,37 +48,36 @@ const pending = { seen: '', params: '' }
 export function useUrlFilters<Spec extends FilterSpec>(
   spec: Spec,
   { adjust }: UseUrlFiltersOptions<Spec> = {},
-): [FilterValues<Spec>, (patch: Partial<FilterValues<Spec>>, options?: SetOptions) => void, FilterState] {
+): [FilterValues<Spec>, (change: Change<FilterValues<Spec>>, options?: SetOptions) => void, FilterState] {
   const zone = useZone()
   const [params, setParams] = useSearchParams()
-  const historyState: unknown = useLocation().state
+  const readLocation = useReadLocation()
   const text = params.toString()
   // "Last 7 days" are different days after midnight.
   const day = today(zone)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `readFilters` reads the clock; `day` changes with it.
   const values = useMemo(() => readFilters(spec, new URLSearchParams(text), { zone }), [spec, text, zone, day])
 
-  if (pending.seen !== text) {
-    pending.seen = text
-    pending.params = text
-  }
+  const latest = useRef({ spec, zone, adjust, setParams })
+  latest.current = { spec, zone, adjust, setParams }
 
-  const latest = useRef({ spec, zone, adjust, setParams, historyState })
-  latest.current = { spec, zone, adjust, setParams, historyState }
+  const readParams = useCallback(() => new URLSearchParams(readLocation().search), [readLocation])
 
-  const navigate = useCallback((next: URLSearchParams, replace: boolean, panel?: string) => {
-    pending.params = next.toString()
-    const { setParams, historyState } = latest.current
-    const state = panel
-      ? { ...stateAfter(historyState, replace), ...openedState(panel) }
-      : stateAfter(historyState, replace)
-    setParams(next, { replace, preventScrollReset: true, state })
-  }, [])
+  const navigate = useCallback(
+    (next: URLSearchParams, replace: boolean, panel?: string) => {
+      const former: unknown = readLocation().state
+      const state = panel ? { ...stateAfter(former, replace), ...openedState(panel) } : stateAfter(former, replace)
+      latest.current.setParams(next, { replace, preventScrollReset: true, state })
+    },
+    [readLocation],
+  )
 
   const set = useCallback(
-    (patch: Partial<FilterValues<Spec>>, options: SetOptions = {}) => {
+    (change: Change<FilterValues<Spec>>, options: SetOptions = {}) => {
       const { spec, zone, adjust } = latest.current
-      const current = new URLSearchParams(pending.params)
+      const current = readParams()
+      const patch = typeof change === 'function' ? change(readFilters(spec, current, { zone })) : change
+      if (!patch) return
       const full = withConsequences(spec, patch)
       const adjusted = adjust ? adjust(full, readFilters(spec, current, { zone })) : full
       const isTyped = Object.keys(patch).every((key) => (spec[key] as FilterField<unknown> | undefined)?.isTyped)
@@ -87,13 +85,13 @@ export function useUrlFilters<Spec extends FilterSpec>(
       const isOpening = panel !== undefined && !current.has(panel)
       navigate(writeFilters(spec, current, adjusted, { zone }), replace, isOpening ? panel : undefined)
     },
-    [navigate],
+    [navigate, readParams],
   )
 
   const state = useMemo<FilterState>(() => {
     const changed = changedKeys(spec, new URLSearchParams(text))
     function without(keys: readonly string[]) {
-      const next = new URLSearchParams(pending.params)
+      const next = readParams()
       for (const key of keys) {
         const field = spec[key]
         if (field) next.delete(field.name)
@@ -109,18 +107,34 @@ export function useUrlFilters<Spec extends FilterSpec>(
       clear: (key) => without([key]),
       clearAll: () => without(changed),
     }
-  }, [spec, text, navigate])
+  }, [spec, text, navigate, readParams])
 
   return [values, set, state]
 }
 
-/** One value of the address: an open tab, drawer or row. */
-export function useUrlValue<Value>(field: FilterField<Value>): [Value, (value: Value, options?: SetOptions) => void] {
+/**
+ * One value of the address: an open tab, drawer or row. The setter also takes a function of the current value, which may
+ * be newer than the rendered one.
+ */
+export function useUrlValue<Value>(
+  field: FilterField<Value>,
+): [Value, (value: Value | ((current: Value) => Value), options?: SetOptions) => void] {
   const spec = useMemo(() => ({ value: field }), [field])
   const [values, set] = useUrlFilters(spec)
+  type Values = FilterValues<typeof spec>
   const setValue = useCallback(
-    (value: Value, options?: SetOptions) => set({ value } as Partial<FilterValues<typeof spec>>, options),
+    (value: Value | ((current: Value) => Value), options?: SetOptions) => {
+      if (!isFunction(value)) return set({ value } as Partial<Values>, options)
+      set((current) => {
+        const next = value((current as { value: Value }).value)
+        return Object.is(next, (current as { value: Value }).value) ? null : ({ value: next } as Partial<Values>)
+      }, options)
+    },
     [set],
   )
   return [(values as { value: Value }).value, setValue]
+}
+
+function isFunction<Value>(value: Value | ((current: Value) => Value)): value is (current: Value) => Value {
+  return typeof value === 'function'
 }

@@ -9,7 +9,6 @@ export {
   NavLink,
   Outlet,
   type RouteObject,
-  RouterProvider,
   useBlocker,
   useHref,
   useLocation,
@@ -18,6 +17,7 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom'
+export { RouterProvider, useReadLocation } from './CurrentRouter.tsx'
 export { openedState, stateAfter } from './panelEntries.ts'
 export { useFollowLinks } from './useFollowLinks.ts'
 export { useLeavePanel } from './useLeavePanel.ts'

@@ -64,6 +64,15 @@ it('closes at once after its day and person were changed', async () => {
   expect(at()).toBe('/before')
 })
 
+it('keeps a change of the address that is not rendered yet', () => {
+  const { router, at } = open('/team')
+  act(() => {
+    void router.navigate('/team?status=2')
+    screen.getByRole('button', { name: 'Open' }).click()
+  })
+  expect(at()).toBe('/team?status=2&profile=7')
+})
+
 it('keeps its tabs for another day or person, but not what was open for the previous one', async () => {
   const user = setUpUser()
   const { at } = open(

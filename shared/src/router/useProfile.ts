@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
+import { useReadLocation } from './CurrentRouter.tsx'
 import { openedState } from './panelEntries.ts'
 import { useLeavePanel } from './useLeavePanel.ts'
 
@@ -39,43 +40,39 @@ export function useProfile(): {
   closeProfile: () => void
 } {
   const [params, setParams] = useSearchParams()
-  const state: unknown = useLocation().state
+  const readLocation = useReadLocation()
   const leave = useLeavePanel('profile')
-  const isOpen = read(params) !== null
 
   const openProfile = useCallback(
-    ({ employeeId, day }: { employeeId: number; day?: string | null }) =>
+    ({ employeeId, day }: { employeeId: number; day?: string | null }) => {
+      const { search, state } = readLocation()
+      const before = new URLSearchParams(search)
+      const next = new URLSearchParams(before)
+      deleteProfile(next)
+      next.set('profile', String(employeeId))
+      if (day) next.set('day', day)
+      for (const name of tabs) {
+        const chosen = before.get(name)
+        if (chosen) next.set(name, chosen)
+      }
+      // Another day or person in the open drawer adds no entry: closing goes back to the screen without it.
+      const isOpen = read(before) !== null
       setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          deleteProfile(next)
-          next.set('profile', String(employeeId))
-          if (day) next.set('day', day)
-          for (const name of tabs) {
-            const chosen = before.get(name)
-            if (chosen) next.set(name, chosen)
-          }
-          return next
-        },
-        // Another day or person in the open drawer adds no entry: closing goes back to the screen without it.
+        next,
         isOpen
           ? { preventScrollReset: true, replace: true, state }
           : { preventScrollReset: true, state: openedState('profile') },
-      ),
-    [setParams, isOpen, state],
+      )
+    },
+    [setParams, readLocation],
   )
 
   const closeProfile = useCallback(() => {
     if (leave()) return
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        deleteProfile(next)
-        return next
-      },
-      { preventScrollReset: true, replace: true },
-    )
-  }, [setParams, leave])
+    const next = new URLSearchParams(readLocation().search)
+    deleteProfile(next)
+    setParams(next, { preventScrollReset: true, replace: true })
+  }, [setParams, leave, readLocation])
 
   return { profile: read(params), openProfile, closeProfile }
 }
