@@ -8,22 +8,20 @@ import { howTos } from './tests/howTo.ts'
 import { integrationTests } from './tests/jest.ts'
 import { unitTests } from './tests/unit.ts'
 
-// pnpm test                                   everything
+// pnpm test                                   what CI runs
+// pnpm test --all                             also what repeats it at a high cost (decision 092)
 // pnpm test api-postgres                      one section, or several
 // pnpm test end-to-end -- --grep "sign in"    arguments after -- are passed to Playwright
 const since = performance.now()
 const separator = process.argv.indexOf('--')
-const names = process.argv.slice(2, separator < 0 ? undefined : separator)
+const own = process.argv.slice(2, separator < 0 ? undefined : separator)
+const forBrowser = separator < 0 ? [] : process.argv.slice(separator + 1)
+const names = own.filter((word) => word !== '--all')
+const isAll = own.includes('--all')
 const sections = pick(
-  [
-    ...checksWith(unitTests),
-    integrationTests,
-    howTos,
-    ...apiTests,
-    browserTests(separator < 0 ? [] : process.argv.slice(separator + 1)),
-  ],
+  [...checksWith(unitTests), integrationTests, howTos, ...apiTests(isAll), browserTests(forBrowser, isAll)],
   names,
-)
+).filter((section) => isAll || section !== howTos || names.includes(section.name))
 
 if (await isEquipped(sections.map((section) => section.name))) {
   const outcomes = await runSections(sections)

@@ -8,26 +8,29 @@ import { runNodeTests } from './node.ts'
 
 /**
  * Tests for which the embedded database may behave differently from a server: its connection, files, locks and
- * messages, seeding, and each call once (docs/decisions/003). Browser journeys use the embedded database, too.
+ * messages (docs/decisions/003). Browser journeys use the embedded database, too.
  */
 const onEmbedded = [
   'api/src/platform/{*,{backup,events,jobs}/*,db/**/*}.test.ts',
   'api/src/tools/{agent,simulate}/*.test.ts',
-  'api/src/tools/seed/{everyDay,seedDemo}.test.ts',
+  'api/src/tools/seed/everyDay.test.ts',
   'api/src/tracking/activity-logs/durability.test.ts',
-  'api/src/http/access.test.ts',
   'api/src/identity/realtime/*.test.ts',
 ]
+
+/** Seeding, which every journey relies on, and each call once. */
+const onEmbeddedWithAll = ['api/src/tools/seed/seedDemo.test.ts', 'api/src/http/access.test.ts']
 
 /** Tests of the embedded database itself, which involve no server. */
 const embeddedItself = 'api/src/platform/db/embedded/*.test.ts'
 
 /** The API's tests on PostgreSQL, and a part of them on the embedded database. */
-export const apiTests: Section[] = [
+export const apiTests = (isAll: boolean): Section[] => [
   {
     name: 'api-embedded',
-    about: 'all calls, storage and seeding, on the embedded database',
-    run: () => runApiTests('embedded', onEmbedded, { DATABASE_URL: undefined }),
+    about: `storage${isAll ? ', seeding and all calls' : ''} on the embedded database`,
+    run: () =>
+      runApiTests('embedded', isAll ? [...onEmbedded, ...onEmbeddedWithAll] : onEmbedded, { DATABASE_URL: undefined }),
   },
   {
     name: 'api-postgres',

@@ -20,12 +20,13 @@ export function ensureBrowser(): string {
   return browser
 }
 
-/** People's journeys, in Chromium, against the built and served app. */
-export function browserTests(args: string[]): Section {
-  return { name: 'end-to-end', about: 'journeys in Chromium with the built app', run: () => runBrowserTests(args) }
+/** People's journeys, in Chromium, against the built and served app. @param args of Playwright */
+export function browserTests(args: string[], isAll: boolean): Section {
+  const run = () => runBrowserTests(args, isAll)
+  return { name: 'end-to-end', about: 'journeys in Chromium with the built app', run }
 }
 
-async function runBrowserTests(args: string[]): Promise<Counts> {
+async function runBrowserTests(args: string[], isAll: boolean): Promise<Counts> {
   const report = path.join(root, '.cache/reports/end-to-end.json')
   mkdirSync(path.dirname(report), { recursive: true })
   rmSync(report, { force: true })
@@ -36,6 +37,7 @@ async function runBrowserTests(args: string[]): Promise<Counts> {
     env: {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       DAYLINE_BROWSER: ensureBrowser(),
+      ...(isAll && { DAYLINE_ALL_TESTS: '1' }),
       // Time limit for a worker to end, instead of Playwright's five minutes.
       PWTEST_CHILD_PROCESS_TIMEOUT: '8000',
     },

@@ -102,14 +102,14 @@ const faults: Record<string, Fault> = {
  * Host and loader know a remote only by its name, so here one remote is tested with one fault of each kind.
  * `pnpm test:faults` tests all remotes with all faults.
  */
-const { DAYLINE_EVERY_FAULT: isEverything } = process.env
-const tested = isEverything ? areas : areas.filter(({ remote }) => remote === 'projects')
+const { DAYLINE_ALL_TESTS: isAll } = process.env
+const tested = isAll ? areas : areas.filter(({ remote }) => remote === 'projects')
 /** Faults that the loader's own tests cause, then those that the loader and React treat like another one in the list. */
 const alike = [
   ...['contract', 'no screen', 'no page', 'route rejects'],
   ...['render null', 'render undefined', 'child', 'effect', 'layout loop', 'leave layout', 'timer null'],
 ]
-const testedFaults = Object.entries(faults).filter(([name]) => isEverything || !alike.includes(name))
+const testedFaults = Object.entries(faults).filter(([name]) => isAll || !alike.includes(name))
 /** Faults tested in parallel, because they mostly wait: for time limits, and for tabs to collect their reports. */
 const atOnce = 4
 

@@ -134,9 +134,9 @@ const serveEntry = (tab: Tab, body: string) =>
  * one fault before and one after their entry runs, which shows that their own entries, screens and registry rows work,
  * too. `pnpm test:faults` tests everything.
  */
-const { DAYLINE_EVERY_FAULT: isEverything } = process.env
-const isBreakable = (remote: string) => remote === 'tracking' || Boolean(isEverything)
-const builtFaults = Object.entries(faults).filter(([name]) => isEverything || !alike.includes(name))
+const { DAYLINE_ALL_TESTS: isAll } = process.env
+const isBreakable = (remote: string) => remote === 'tracking' || Boolean(isAll)
+const builtFaults = Object.entries(faults).filter(([name]) => isAll || !alike.includes(name))
 
 for (const { remote, screen, person } of areas) {
   test(`${remote}: its screen opens from the last good release, whatever is wrong with the new one`, async ({
