@@ -81,7 +81,7 @@ export async function listPayrollParts(
   const [units] = await Promise.all([readUnits(db, actor, [EmployeeId], Filter), expectPayee(db, actor, EmployeeId)])
   const titles = await readTitles(db, actor, units)
   const Items = units.map(({ project_id, task_id, payment_id, rate, minutes, overtime, price }): PayrollPart => {
-    const task = task_id === 0 ? undefined : titles.tasks.get(task_id)
+    const task = titles.tasks.get(task_id)
     return {
       Project: titles.projects.get(task ? task.projectId : project_id) ?? null,
       Task: task?.title ?? null,
@@ -92,8 +92,9 @@ export async function listPayrollParts(
       PaymentId: payment_id || null,
     }
   })
+  // Parts with the same name remain in the order of `readUnits`: unpaid ones first, then by payment.
   const name = ({ Project, Task }: PayrollPart) => `${Project ?? '\uffff'}\n${Task ?? '\uffff'}`
-  return { Items: Items.sort((a, b) => name(a).localeCompare(name(b)) || (a.PaymentId ?? 0) - (b.PaymentId ?? 0)) }
+  return { Items: Items.sort((a, b) => name(a).localeCompare(name(b))) }
 }
 
 /** Titles of the projects and tasks of units as in reports, including deleted ones. */

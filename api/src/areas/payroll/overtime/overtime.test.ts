@@ -55,6 +55,43 @@ test('pays minutes after the weekly limit at the factor, even if the range begin
   )
 })
 
+test('pays overtime of minutes with their own rate at that rate times the factor', async () => {
+  const { track, readParts, start, testApp, EmployeeId } = payroll
+  await start(weekly)
+  const days = between(addDays(lastDayOfWeek, -6), lastDayOfWeek)
+  await track(who, { ago: agoOf(1), from: 540, count: 120 })
+  await track(who, { ago: agoOf(1), from: 660, count: 60, productivity: 2 })
+  const change = { EmployeeId, Filter: { ...days, ProductivityStatuses: [2 as const] }, PayRate: 40 }
+  await testApp.succeed('/costmanagement/payrollchangepayrate', change, 'owner')
+  assert.deepEqual(
+    (await readParts(days)).map(({ TotalMins, OvertimeMins, PayRate }) => [TotalMins, OvertimeMins, PayRate]),
+    [
+      [120, 0, 19.99],
+      [60, 60, 60],
+    ],
+  )
+})
+
+test('counts paid minutes only once when unpaid overtime begins before them', async () => {
+  const { track, payAll, readParts, start, payments } = payroll
+  await start(weekly)
+  const days = between(addDays(lastDayOfWeek, -6), lastDayOfWeek)
+  await track(who, { ago: agoOf(1), from: 540, count: 100 })
+  await track(who, { ago: agoOf(1), from: 640, count: 60, productivity: 2 })
+  await track(who, { ago: agoOf(1), from: 700, count: 60 })
+  await payAll(who, { ...days, ProductivityStatuses: [1] })
+  const paid = (await payments(who)).at(-1)?.ID
+  assert.deepEqual(
+    (await readParts(days)).map((part) => [part.TotalMins, part.OvertimeMins, part.PayRate, part.PaymentId]),
+    [
+      [20, 0, 19.99, null],
+      [40, 40, 29.99, null],
+      [100, 0, 19.99, paid],
+      [60, 60, 29.99, paid],
+    ],
+  )
+})
+
 test('exports the same overtime as the calculator and the history show', async () => {
   const { track, payAll, testApp, start, EmployeeId } = payroll
   await start(weekly)
@@ -114,8 +151,8 @@ test('refuses an amount from before a change of the factor, the limit or the ove
   }
 })
 
-test('counts no overtime without cost management or a limit, or for breaks and idle time', async () => {
-  const { track, read, testApp, start, setLimit } = payroll
+test('counts no overtime while it is off, without cost management or a limit, or for breaks and idle time', async () => {
+  const { track, read, testApp, start, setLimit, setRules } = payroll
   await start(weekly)
   const days = between(addDays(lastDayOfWeek, -6), lastDayOfWeek, { Statuses: [] })
   await track(who, { ago: agoOf(1), from: 540, count: 120 })
@@ -123,6 +160,9 @@ test('counts no overtime without cost management or a limit, or for breaks and i
   await track(who, { ago: agoOf(2), from: 540, count: 10 })
   await track(who, { ago: agoOf(2), from: 550, count: 30, status: 3 })
   assert.equal((await read(who, days)).OvertimeMins, 10)
+  await setRules({ ...weekly, isOn: false })
+  assert.equal((await read(who, days)).OvertimeMins, 0)
+  await setRules(weekly)
   await setLimit(null)
   assert.equal((await read(who, days)).OvertimeMins, 0)
   const { body } = await testApp.call(
