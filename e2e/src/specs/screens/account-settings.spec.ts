@@ -1,7 +1,7 @@
 import { choose } from '../../fixtures/choose.ts'
 import { password, people } from '../../fixtures/people.ts'
 import { expectScreen, moveTo, pathOf } from '../../fixtures/screens.ts'
-import { enter, enterAs, sessionOf, signInThroughForm } from '../../fixtures/signIn.ts'
+import { enter, foundOrganization, signInByCall, signInThroughForm, signInWith } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
@@ -79,19 +79,22 @@ test('the profile form warns before changes are lost, and a new name and clock r
 })
 
 test.describe('password', () => {
-  test.describe.configure({ mode: 'serial' })
   const next = 'dayline-demo-2'
 
   test('wrong passwords are refused; a new one preserves this session, ends the others, and signs in', async ({
     page,
     browser,
     baseURL,
-    signIn,
   }) => {
+    // An account of its own, so that a second try begins with the first password again.
+    const email = `password-${Date.now()}@newcomers.test`
+    const former = await foundOrganization(baseURL, email, 'Passwords & Co')
     const elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
-    await enterAs(other, baseURL, 'foreignEmployee', pathOf('account-settings'))
-    await signIn('foreignEmployee', pathOf('account-settings'))
+    await signInWith(other, baseURL, former)
+    await enter(other, pathOf('account-settings'))
+    await signInWith(page, baseURL, await signInByCall(baseURL, email))
+    await enter(page, pathOf('account-settings'))
 
     await test.step('the tab is in the address, and wrong values are reported under their fields', async () => {
       await tab(page, 'Security').click()
@@ -116,17 +119,17 @@ test.describe('password', () => {
     })
 
     await test.step('it ends the other sessions, and signs in', async () => {
-      const former = await fetch(`${baseURL}/api/account/get`, {
+      const { status } = await fetch(`${baseURL}/api/account/get`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${sessionOf('foreignEmployee')}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${former}`, 'content-type': 'application/json' },
         body: '{}',
       })
-      expect(former.status).toBe(401)
+      expect(status).toBe(401)
       await other.reload()
       await expect(other.getByRole('button', { name: 'Login' })).toBeVisible()
-      await signInThroughForm(other, people.foreignEmployee, password)
+      await signInThroughForm(other, email, password)
       await expect(other.getByText('Email or password is incorrect.').first()).toBeVisible()
-      await signInThroughForm(other, people.foreignEmployee, next)
+      await signInThroughForm(other, email, next)
       await expectScreen(other, 'account-settings')
     })
     await elsewhere.close()

@@ -207,6 +207,7 @@ test('the banner compares a working day with the expected hours, once its figure
   await test.step('while a new range loads, its days show no figures', async () => {
     await context.route('**/api/insights/activitystatistics', () => {})
     await choosePreset(page, 'Last 7 days')
+    await expect(page.getByRole('button', { name: /^Date range/ })).toContainText('Last 7 days')
     await expect(page.getByRole('main')).not.toContainText(/reached on 0 of|below the expected hours\. ?0m of/)
   })
 })
