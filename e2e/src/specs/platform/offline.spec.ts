@@ -28,7 +28,8 @@ test('offline, screens open with what was read, and what is done waits, is sent 
   const [StartDate, EndDate] = [`${day}T03:10:00+03:00`, `${day}T03:20:00+03:00`]
   const time = `${StartDate}..${EndDate}`
   const listEntries = async () => {
-    const { Items } = await call(owner, '/timeentry/list', { DateFilter: 10, StartDate, EndDate, Page: 1 })
+    // All entries of the day, of everyone.
+    const { Items } = await call(owner, '/timeentry/list', { DateFilter: 10, StartDate, EndDate, PageSize: 1000 })
     return Items.filter((entry) => Date.parse(entry.StartDate) === Date.parse(StartDate))
   }
   // Entries must not overlap, so remove those of an earlier try.

@@ -212,7 +212,10 @@ test('a manager rejects an entry with a reason, which the employee reads, and ap
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(question).toBeHidden()
     await expect(own).toHaveCount(0)
-    const left = await call({ url: baseURL, token: sessionOf('otherEmployee') }, '/timeentry/list', month.body)
+    const left = await call({ url: baseURL, token: sessionOf('otherEmployee') }, '/timeentry/list', {
+      ...month.body,
+      PageSize: 1000,
+    })
     expect(left.Items.some(({ ID }) => ID === pending.ID)).toBe(false)
     await call({ url: baseURL, token: sessionOf('owner') }, '/timeentry/delete', { Id: entry.ID })
   })
