@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { copyForMutants } from './mutants/copyForMutants.ts'
 import { lowestScore, type MutantSection, mutantSections, strykerOptions } from './mutants/sections.ts'
+import { startPostgres } from './postgres/throwaway.ts'
 import { root } from './root.ts'
 import { run } from './run.ts'
 import { type Counts, pick, printSummary, runSections } from './sections.ts'
@@ -38,9 +39,12 @@ async function runStryker(section: MutantSection): Promise<Counts> {
   const name = section.name.replace(':', '-')
   const report = path.join(root, `.cache/mutants/${name}`)
   writeFileSync(path.join(tree, 'stryker.json'), JSON.stringify(strykerOptions(section, report), null, 2))
-  const env = { NODE_ENV: 'test', DAYLINE_TEST_DB: 'embedded', DATABASE_URL: undefined }
   // Stryker's own --force keeps the results of files that are no longer mutated.
   if (isFresh) rmSync(`${report}.incremental.json`, { force: true })
+  // On a server, a test file takes half the processor time that it takes on an embedded database.
+  const postgres = section.needsDatabase ? await startPostgres() : null
+  const env = { NODE_ENV: 'test', DAYLINE_TEST_DB: 'postgres', DATABASE_URL: postgres?.url }
   const code = await run('stryker', ['run', 'stryker.json'], { cwd: tree, env })
+  await postgres?.stop()
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }

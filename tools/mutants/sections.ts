@@ -4,7 +4,13 @@ import path from 'node:path'
 import type { PartialStrykerOptions } from '@stryker-mutator/api/core'
 
 /** Sources that are mutated together, and the tests that must detect the mutants. */
-export type MutantSection = { name: string; about: string; options: PartialStrykerOptions }
+export type MutantSection = {
+  name: string
+  about: string
+  /** Whether its tests use a database. */
+  needsDatabase?: boolean
+  options: PartialStrykerOptions
+}
 
 /** The minimum score of a section: the percentage of mutants that its tests detect. */
 export const lowestScore = 80
@@ -85,8 +91,8 @@ const rules = (tree: string): MutantSection[] =>
   areaSections(tree, { kind: 'rules', about: 'pure functions', tests: '*.rules.test.ts', more: { timeoutMS: 20_000 } })
 
 /**
- * One section for each area or layer with queries; only its own tests count, on an embedded database. Imports are in
- * the layer of people, but what they create, and so their tests, are in the areas.
+ * One section for each area or layer with queries; only its own tests count. Imports are in the layer of people, but what
+ * they create, and so their tests, are in the areas.
  */
 const queries = (tree: string): MutantSection[] =>
   areaSections(tree, {
@@ -94,7 +100,7 @@ const queries = (tree: string): MutantSection[] =>
     about: 'SQL',
     tests: '*.test.ts',
     testsElsewhere: { people: ['api/src/areas/{tasks,time-entries}/import/*.test.ts'] },
-  })
+  }).map((section) => ({ ...section, needsDatabase: true }))
 
 type AreaSections = {
   kind: string
