@@ -1,5 +1,5 @@
 import { today } from '@dayline/shared/format'
-import { openedState, stateAfter, useReadLocation, useSearchParams } from '@dayline/shared/router'
+import { openedState, stateAfter, useReadLocation, useReadParams, useSearchParams } from '@dayline/shared/router'
 import { useZone } from '@dayline/shared/ui'
 import { useCallback, useMemo, useRef } from 'react'
 import type { FilterField } from './fields.ts'
@@ -52,6 +52,7 @@ export function useUrlFilters<Spec extends FilterSpec>(
   const zone = useZone()
   const [params, setParams] = useSearchParams()
   const readLocation = useReadLocation()
+  const readParams = useReadParams()
   const text = params.toString()
   // "Last 7 days" are different days after midnight.
   const day = today(zone)
@@ -60,8 +61,6 @@ export function useUrlFilters<Spec extends FilterSpec>(
 
   const latest = useRef({ spec, zone, adjust, setParams })
   latest.current = { spec, zone, adjust, setParams }
-
-  const readParams = useCallback(() => new URLSearchParams(readLocation().search), [readLocation])
 
   const navigate = useCallback(
     (next: URLSearchParams, replace: boolean, panel?: string) => {

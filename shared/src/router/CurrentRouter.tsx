@@ -23,3 +23,9 @@ export function useReadLocation(): () => Location {
   if (!router) throw new Error('useReadLocation needs a RouterProvider of @dayline/shared/router.')
   return useCallback(() => router.state.location, [router])
 }
+
+/** Reads the parameters of the current location, as a copy to change. @throws like `useReadLocation` */
+export function useReadParams(): () => URLSearchParams {
+  const readLocation = useReadLocation()
+  return useCallback(() => new URLSearchParams(readLocation().search), [readLocation])
+}

@@ -17,7 +17,7 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom'
-export { RouterProvider, useReadLocation } from './CurrentRouter.tsx'
+export { RouterProvider, useReadLocation, useReadParams } from './CurrentRouter.tsx'
 export { openedState, stateAfter } from './panelEntries.ts'
 export { useFollowLinks } from './useFollowLinks.ts'
 export { useLeavePanel } from './useLeavePanel.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useReadLocation } from './CurrentRouter.tsx'
+import { useReadLocation, useReadParams } from './CurrentRouter.tsx'
 import { openedState } from './panelEntries.ts'
 import { useLeavePanel } from './useLeavePanel.ts'
 
@@ -41,12 +41,12 @@ export function useProfile(): {
 } {
   const [params, setParams] = useSearchParams()
   const readLocation = useReadLocation()
+  const readParams = useReadParams()
   const leave = useLeavePanel('profile')
 
   const openProfile = useCallback(
     ({ employeeId, day }: { employeeId: number; day?: string | null }) => {
-      const { search, state } = readLocation()
-      const before = new URLSearchParams(search)
+      const before = readParams()
       const next = new URLSearchParams(before)
       deleteProfile(next)
       next.set('profile', String(employeeId))
@@ -60,19 +60,19 @@ export function useProfile(): {
       setParams(
         next,
         isOpen
-          ? { preventScrollReset: true, replace: true, state }
+          ? { preventScrollReset: true, replace: true, state: readLocation().state }
           : { preventScrollReset: true, state: openedState('profile') },
       )
     },
-    [setParams, readLocation],
+    [setParams, readLocation, readParams],
   )
 
   const closeProfile = useCallback(() => {
     if (leave()) return
-    const next = new URLSearchParams(readLocation().search)
+    const next = readParams()
     deleteProfile(next)
     setParams(next, { preventScrollReset: true, replace: true })
-  }, [setParams, leave, readLocation])
+  }, [setParams, leave, readParams])
 
   return { profile: read(params), openProfile, closeProfile }
 }

@@ -1,5 +1,5 @@
 import { toast } from '@dayline/shared/feedback'
-import { useSearchParams } from '@dayline/shared/router'
+import { useReadParams, useSearchParams } from '@dayline/shared/router'
 import { useEffect, useRef } from 'react'
 
 /** URL parameters that a payment page adds when it returns the browser. */
@@ -18,6 +18,7 @@ type Return = {
  */
 export function useReturn(success: Return): void {
   const [params, setParams] = useSearchParams()
+  const readParams = useReadParams()
   const [action, status, message] = parameters.map((name) => params.get(name))
   const latest = useRef({ success, setParams })
   latest.current = { success, setParams }
@@ -27,18 +28,13 @@ export function useReturn(success: Return): void {
     if (action === null && status === null && message === null) return
     const { success, setParams } = latest.current
     const isSuccess = action === 'success' || status === 'success'
-    setParams(
-      (current) => {
-        const rest = new URLSearchParams(current)
-        for (const name of parameters) rest.delete(name)
-        if (isSuccess) for (const [name, value] of Object.entries(success.opens ?? {})) rest.set(name, value)
-        return rest
-      },
-      { replace: true },
-    )
+    const rest = readParams()
+    for (const name of parameters) rest.delete(name)
+    if (isSuccess) for (const [name, value] of Object.entries(success.opens ?? {})) rest.set(name, value)
+    setParams(rest, { replace: true })
     if (isSuccess) {
       toast.success(success.message)
       success.onSuccess()
     } else if (message) toast.info(message)
-  }, [action, status, message])
+  }, [action, status, message, readParams])
 }
