@@ -82,7 +82,13 @@ export function minuteOfDay(instant: Date | number, date: LocalDate, zone: strin
   return (Number(instant) - startOfDayMs(date, zone)) / minuteMs
 }
 
-/** Time zone of this browser: the fallback without an organization. */
+let ownZone: string | undefined
+
+/**
+ * Time zone of this browser when the page was loaded: the fallback without an organization. Read once, because that takes
+ * longer than formatting a day.
+ */
 export function browserZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+  ownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+  return ownZone
 }

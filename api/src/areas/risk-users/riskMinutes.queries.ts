@@ -1,7 +1,7 @@
 import { addDays, localDate, minuteMs } from '@dayline/shared/calendar'
 import { ActivityStatus, Productivity, type RiskCondition } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { joinedAt } from '../../people/joinedAt.ts'
+import { joinedAt } from '../../identity/joinedAt.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 type Scope = {

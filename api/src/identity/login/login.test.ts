@@ -21,6 +21,13 @@ const signIn = async (Email: string, Password: string, CaptchaToken?: string) =>
 
 const accountWith = (token: string) => testApp.post('/account/get', {}, { authorization: `Bearer ${token}` })
 
+/** The organization that a sign-in opens. */
+async function organizationAfter(email: string): Promise<number | null> {
+  const { body } = await signIn(email, password)
+  const account = await accountWith(body.Data?.Token ?? '')
+  return (account.body.Data as { CurrentOrganization: { ID: number } | null }).CurrentOrganization?.ID ?? null
+}
+
 test("the right email and password return a working token, regardless of the email's case", async () => {
   const { status, body } = await signIn('EMPLOYEE@test.invalid ', password)
   assert.equal(status, 200)
@@ -91,16 +98,33 @@ test('sign-in opens the most recent organization, but never one that blocked the
   const { database, people, home, away } = testApp
   const { userId } = people.designer
   await database.system((trx) => employ(trx, { organizationId: away.organizationId, userId, role: 5, teamId: null }))
-  const organizationAfter = async (email: string) => {
-    const { body } = await signIn(email, password)
-    const account = await accountWith(body.Data?.Token ?? '')
-    return (account.body.Data as { CurrentOrganization: { ID: number } | null }).CurrentOrganization?.ID ?? null
-  }
   assert.equal(await organizationAfter('designer@test.invalid'), home.organizationId)
   await testApp.call('/account/switchorganization', { Id: away.organizationId }, 'designer')
   assert.equal(await organizationAfter('designer@test.invalid'), away.organizationId)
   assert.equal(await organizationAfter('blocked@test.invalid'), null)
   assert.equal(await organizationAfter('noorganization@test.invalid'), null)
+})
+
+test('the first sign-in opens the organization that the person joined first, not the one that invited them first', async () => {
+  const { database, people, home, away } = testApp
+  const email = 'invited-twice@test.invalid'
+  await database.system(async (trx) => {
+    const { rows } = await sql<{ id: number }>`insert into users (email, first_name, last_name, password_hash)
+      select ${email}, 'Invited', 'Twice', password_hash from users where id = ${people.designer.userId}
+      returning id`.execute(trx)
+    const userId = rows[0]?.id ?? 0
+    const join = async (organizationId: number, invited: string, joined: string) => {
+      const id = await employ(trx, { organizationId, userId, role: 5, teamId: null })
+      await trx
+        .updateTable('employments')
+        .set({ created_at: invited, joined_at: joined })
+        .where('id', '=', id)
+        .execute()
+    }
+    await join(home.organizationId, '2026-01-05', '2026-03-02')
+    await join(away.organizationId, '2026-01-12', '2026-01-13')
+  })
+  assert.equal(await organizationAfter(email), away.organizationId)
 })
 
 test('a session left by a switch ends within a minute, even if it is used once more', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Client } from '../../http/headers.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { joinedAt } from '../joinedAt.ts'
 import { secondsAfterSwitch, sessionDays } from '../principals/sessions.ts'
 import { newToken } from '../tokens.ts'
 
@@ -70,7 +71,7 @@ export async function landingOf(trx: Db, userId: number): Promise<Where> {
     where e.user_id = ${userId} and e.blocked_at is null
     order by (select max(s.last_seen_at) from sessions s
         where s.user_id = e.user_id and s.organization_id = e.organization_id) desc nulls last,
-      e.created_at, e.id
+      ${joinedAt}, e.id
     limit 1`.execute(trx)
   const [row] = rows
   return row ? { organizationId: row.organization_id, employmentId: row.id } : null

@@ -82,6 +82,7 @@ export function ScreenshotLightbox(props: ScreenshotLightboxProps) {
         count={total}
         onPrevious={goBack}
         onNext={goOn}
+        finalFocus={() => tileOf(shot, next, previous)}
         onClose={onClose}
         actions={
           <>
@@ -156,4 +157,13 @@ export function ScreenshotLightbox(props: ScreenshotLightboxProps) {
       {dialog === 'hide' && <HidePartDialog shot={shot} onClose={() => setDialog(null)} />}
     </chakra.div>
   )
+}
+
+/** The first of them that has a tile; the last tile of it, because the profile drawer is in front of the list. */
+function tileOf(...shots: (Screenshot | undefined)[]): HTMLElement | null {
+  for (const shot of shots) {
+    const tile = shot && [...document.querySelectorAll<HTMLElement>(`[data-tile="${shot.ID}"]`)].at(-1)
+    if (tile) return tile
+  }
+  return null
 }

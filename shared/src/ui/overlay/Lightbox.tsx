@@ -20,6 +20,8 @@ type LightboxProps = {
   below?: ReactNode
   /** The picture or video, which fills the stage. */
   children: ReactNode
+  /** The item's element in the list: the focus moves to it on closing. Without it, or if null, to where it was before. */
+  finalFocus?: () => HTMLElement | null
   onClose: () => void
 }
 
@@ -34,6 +36,7 @@ export function Lightbox({
   details,
   below,
   children,
+  finalFocus,
   onClose,
 }: LightboxProps) {
   const stage = useRef<HTMLDivElement>(null)
@@ -60,6 +63,7 @@ export function Lightbox({
         variant={{ kind: 'lightbox', size: 'none' }}
         title={title}
         initialFocus={stage}
+        finalFocus={finalFocus}
         onClose={onClose}
         headerAside={
           <>

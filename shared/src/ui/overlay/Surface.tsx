@@ -23,6 +23,8 @@ export type SurfaceProps = {
   /** While a request runs, the surface cannot be closed. */
   isBusy?: boolean
   initialFocus?: RefObject<HTMLElement | null>
+  /** Receives the focus on closing; without it, or if it returns null, what had the focus before. */
+  finalFocus?: (() => HTMLElement | null) | undefined
   role?: 'dialog' | 'alertdialog'
 }
 
@@ -86,6 +88,7 @@ export function Surface({ variant, ...props }: SurfaceProps & { variant: Surface
       initialFocusEl={() =>
         props.initialFocus?.current ?? container.current?.querySelector<HTMLElement>(firstControl) ?? null
       }
+      finalFocusEl={() => props.finalFocus?.() ?? null}
       persistentElements={persistentElements()}
       // A previous dialog restores the focus when it closes; that must not close this one.
       onFocusOutside={(event) => event.preventDefault()}

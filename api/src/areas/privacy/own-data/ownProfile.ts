@@ -2,7 +2,7 @@ import { definitions } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { recordingOf } from '../../../identity/account/recording.ts'
-import { joinedAt } from '../../../people/joinedAt.ts'
+import { joinedAt } from '../../../identity/joinedAt.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
 type Row = {
