@@ -36,6 +36,17 @@ test('reads quoted cells with delimiters and quotes in them', () => {
   ])
 })
 
+test('counts a row with line breaks in its cells from its first line', () => {
+  for (const lineEnd of ['\n', '\r\n']) {
+    const rows = ['Name,Team', '"Ada', 'King","The', 'A', 'team"', 'Kay,Design']
+    assert.deepEqual(linesOf(rows.join(lineEnd)), [
+      [1, 'Name', 'Team'],
+      [2, 'Ada\nKing', 'The\nA\nteam'],
+      [6, 'Kay', 'Design'],
+    ])
+  }
+})
+
 test('ignores the mark that Excel writes at the start', () => {
   assert.deepEqual(linesOf('\uFEFF"Name";Team\nAda;Design'), [
     [1, 'Name', 'Team'],
@@ -93,6 +104,7 @@ test('names the line with a quote in the wrong place', () => {
     ['Name,Team\n"Ada"x,Design\nKay,Design', 2],
     ['Name,Team\nAda,Design\nK"ay,Design\n', 3],
     ['Name,Team\nAda,"Design', 2],
+    ['Name,Team\r\n"Ada\r\nKing",Design\r\nK"ay,Design', 4],
   ]
   for (const [text, line] of refusals) {
     assert.throws(() => readTable(text), isRefusal(`Line ${line} cannot be read. Is a quote missing?`), text)

@@ -3,12 +3,14 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { ValidationFailed } from '../../../http/failures.ts'
 import { delimiterOf } from '../../../platform/import-files/csvTable.ts'
 
+/** `line` is the line of the text on which the row begins. */
 export type TableRow = { line: number; cells: string[] }
 
 /** The rows of a CSV text, without empty ones. @throws ValidationFailed under `Text` */
 export function readTable(text: string): TableRow[] {
   if (text.trim() === '') throw new ValidationFailed({ Text: 'Please paste or choose a CSV file.' })
-  const rows = parseRows(text)
+  // The parser counts a Windows line end inside quotes twice.
+  const rows = parseRows(text.replace(/\r\n?/g, '\n'))
   // The first row may be a header.
   if (rows.length > maxImportRows + 1) throw new ValidationFailed({ Text: `At most ${maxImportRows} rows at once.` })
   return rows
@@ -26,9 +28,14 @@ function parseRows(text: string): TableRow[] {
       skip_records_with_empty_values: true,
       trim: true,
     }) as unknown as { info: { lines: number }; record: string[] }[]
-    return records.map(({ info, record }) => ({ line: info.lines, cells: record }))
+    return records.map(({ info, record }) => ({ line: info.lines - lineBreaksIn(record), cells: record }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new ValidationFailed({ Text: `Line ${error.lines ?? 1} cannot be read. Is a quote missing?` })
   }
+}
+
+/** Quoted cells may contain line breaks, and the parser reports the line on which a record ends. */
+function lineBreaksIn(cells: readonly string[]): number {
+  return cells.join('').split('\n').length - 1
 }
