@@ -158,9 +158,10 @@ test('a number with digits that begins with two letters is a VAT number; any oth
   for (const [number, id] of [
     ['DE12', 'DE12'],
     [' fr.1a-23 4', 'FR1A234'],
+    ['HR 12345678901', 'HR12345678901'],
   ] as const)
     assert.deepEqual(numbers(number), [[{ id, schemeId: 'VA' }], undefined, [{ id, schemeId: 'VA' }]])
-  for (const id of ['DE1', 'D123', '12DE345', 'DE12/34', '12/345/67890', 'none'])
+  for (const id of ['DE1', 'D123', '12DE345', 'DE12/34', '12/345/67890', 'HRB 12345', 'hra 1', 'none'])
     assert.deepEqual(numbers(` ${id} `), [[{ id, schemeId: 'FC' }], { id }, undefined], id)
 })
 

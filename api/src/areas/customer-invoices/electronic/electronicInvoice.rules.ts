@@ -94,9 +94,12 @@ function partyOf({ Title, Address, Country, Phone, Email }: InvoiceParty): Trade
   }
 }
 
-/** VAT numbers begin with a country and have digits; others are numbers of a tax office. */
+/**
+ * VAT numbers begin with a country and have digits; others are numbers of a tax office. HRA and HRB are the German
+ * commercial register, not Croatia.
+ */
 const vatNumberOf = (number: string) => number.replace(/[\s.-]/g, '').toUpperCase()
-const isVatNumber = (number: string) => /^[A-Z]{2}(?=.*\d)[A-Z0-9]{2,}$/.test(vatNumberOf(number))
+const isVatNumber = (number: string) => /^(?!HR[AB])[A-Z]{2}(?=.*\d)[A-Z0-9]{2,}$/.test(vatNumberOf(number))
 
 /** The seller must have a registration number of either kind. */
 const sellerNumbers = (number: string): Partial<TradePartyInput> =>
