@@ -115,11 +115,8 @@ test('the first sign-in opens the organization that the person joined first, not
     const userId = rows[0]?.id ?? 0
     const join = async (organizationId: number, invited: string, joined: string) => {
       const id = await employ(trx, { organizationId, userId, role: 5, teamId: null })
-      await trx
-        .updateTable('employments')
-        .set({ created_at: invited, joined_at: joined })
-        .where('id', '=', id)
-        .execute()
+      const times = { created_at: new Date(invited), joined_at: new Date(joined) }
+      await trx.updateTable('employments').set(times).where('id', '=', id).execute()
     }
     await join(home.organizationId, '2026-01-05', '2026-03-02')
     await join(away.organizationId, '2026-01-12', '2026-01-13')

@@ -1,11 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+
+/** Loaded for the first passkey: the library has hundreds of modules, a tenth of what a server loads at its start. */
+const library = () => import('@simplewebauthn/server')
 
 /**
  * ES256 and RS256: every device supports one of them. By default the library also probes for experimental ones of Node.
@@ -23,7 +19,8 @@ export function siteOf(publicUrl: string): Site {
 type Person = { userId: number; email: string; known: { id: string; transports: string[] }[] }
 
 /** Requests a discoverable key that requires a fingerprint, a face or a PIN: two steps in one. */
-export function askForNewKey({ id }: Site, { userId, email, known }: Person) {
+export async function askForNewKey({ id }: Site, { userId, email, known }: Person) {
+  const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
     rpName: 'Dayline',
     rpID: id,
@@ -37,10 +34,14 @@ export function askForNewKey({ id }: Site, { userId, email, known }: Person) {
 }
 
 /** Requests any key of this site; the key identifies the person. */
-export const askForKey = ({ id }: Site) => generateAuthenticationOptions({ rpID: id, userVerification: 'required' })
+export async function askForKey({ id }: Site) {
+  const { generateAuthenticationOptions } = await library()
+  return generateAuthenticationOptions({ rpID: id, userVerification: 'required' })
+}
 
 /** @returns null for anything that is not a new key for this challenge and site */
 export async function readNewKey(site: Site, challenge: string, response: object) {
+  const { verifyRegistrationResponse } = await library()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -67,6 +68,7 @@ export async function readSignature(
   site: Site,
   { challenge, response, key }: { challenge: string; response: object; key: Stored },
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await library()
   const result = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
     expectedChallenge: challenge,

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { isDeletedAddress } from './deletedAddress.ts'
+
+/** Loaded for the first message. */
+const library = () => import('nodemailer')
 
 /** A message to send; its text may contain a code, so it is never logged. */
 export type Mail = {
@@ -78,16 +81,18 @@ function overSmtp(smtpUrl: string, from: string, timeoutMs: number): Deliver {
   for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(timeoutMs))
   }
-  const transport = createTransport(url.toString())
+  let transport: Promise<Transporter> | undefined
   return async (mail) => {
-    await transport.sendMail({ from, ...mail })
+    transport ??= library().then(({ createTransport }) => createTransport(url.toString()))
+    await (await transport).sendMail({ from, ...mail })
   }
 }
 
 /** Writes mail to files, for developers and evaluators without a mail server. */
 function intoOutbox(folder: string, from: string, { onWritten }: Pick<Options, 'onWritten'>): Deliver {
-  const transport = createTransport({ streamTransport: true, buffer: true })
   return async (mail) => {
+    const { createTransport } = await library()
+    const transport = createTransport({ streamTransport: true, buffer: true })
     const { message } = await transport.sendMail({ from, ...mail })
     await fs.mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}.eml`
