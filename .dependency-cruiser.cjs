@@ -171,6 +171,17 @@ module.exports = {
       from: {},
       to: { path: TEST },
     },
+    {
+      name: 'sign-in-without-format',
+      comment: 'The sign-in page loads these rooms and the loader at once: 10 KiB more with the room format and dayjs.',
+      severity: 'error',
+      from: {
+        path: '^(shared/src/(api|session|forms|outbox|feedback|navigation|app)/|host/src/(boot|App|guards|remotes|signin))',
+        // Part of a chunk that is loaded late.
+        pathNot: [TEST, '^shared/src/outbox/conflictOf'],
+      },
+      to: { path: '^shared/src/format/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
     onlyIn('ky-in-api', 'shared/src/api/', ['ky'], 'All requests to the API go through one room.'),
     onlyIn('socket-in-realtime', '(shared/src/realtime|api)/', ['socket.io-client'], 'One socket for the whole app.'),
     onlyIn(

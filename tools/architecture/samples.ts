@@ -117,6 +117,13 @@ export const samples: Sample[] = [
     rule: 'no-imports-of-tests',
     files: { 'api/src/app.ts': `import './app.test.ts'\n`, 'api/src/app.test.ts': empty },
   },
+  {
+    rule: 'sign-in-without-format',
+    files: {
+      'shared/src/api/refuse.ts': `import { day } from '@dayline/shared/format'\nday()\n`,
+      'shared/src/format/index.ts': `export const day = () => 1\n`,
+    },
+  },
   { rule: 'ky-in-api', files: { 'shared/src/session/account.ts': `import 'ky'\n` } },
   { rule: 'socket-in-realtime', files: { 'shared/src/session/account.ts': `import 'socket.io-client'\n` } },
   {
@@ -150,6 +157,8 @@ export const samples: Sample[] = [
       'host/src/remotes/load.ts': `import '@module-federation/enhanced/runtime'\n`,
       'shared/src/session/account.ts': `import '@dayline/shared/api'\nimport 'jotai'\n`,
       'shared/src/api/client.ts': `import 'ky'\nimport 'swr'\nimport '@dayline/shared/contract'\n`,
+      'shared/src/api/refuse.ts': `import type { Day } from '@dayline/shared/format'\nexport const day = async (): Promise<Day> => (await import('@dayline/shared/format')).day()\n`,
+      'shared/src/format/index.ts': `export type Day = number\nexport const day = () => 1\n`,
       'shared/src/contract/task.ts': `import 'zod'\nimport './enums.ts'\n`,
       'shared/src/contract/enums.ts': empty,
       'shared/src/contract/area.ts': `import type { ComponentType } from 'react'\nexport type A = ComponentType\n`,

@@ -81,7 +81,7 @@ export function callApi<P extends CallPath>(
   }
   return answered(
     async () => {
-      refuseNaN(body)
+      await refuseNaN(body)
       const preloaded = await takePreloaded(path, connected().token())
       return preloaded ?? send(path, { method: 'post', json: body, headers, ...(signal ? { signal } : {}) })
     },

@@ -1,19 +1,22 @@
-import type { ValidationError } from '@dayline/shared/contract'
-import { notANumber } from '@dayline/shared/format'
 import { ApiError } from './ApiError.ts'
+
+/** Only for a refusal: the sign-in page loads this room, but not that one. */
+const message = async () => (await import('@dayline/shared/format')).notANumber
 
 /**
  * Refuses a body with NaN, by which number fields say that their text is not a number. In JSON it would become null,
  * which many calls read as "none" or "unchanged".
  * @throws ApiError with the server's keys, such as `Items.0.Price`
  */
-export function refuseNaN(body: unknown): void {
-  const validationErrors = errorsIn(body, [])
-  if (validationErrors.length > 0) throw new ApiError('validation', { validationErrors })
+export async function refuseNaN(body: unknown): Promise<void> {
+  const keys = keysOfNaN(body, [])
+  if (keys.length === 0) return
+  const Value = await message()
+  throw new ApiError('validation', { validationErrors: keys.map((Key) => ({ Key, Value })) })
 }
 
-function errorsIn(value: unknown, path: string[]): ValidationError[] {
-  if (Number.isNaN(value)) return [{ Key: path.join('.'), Value: notANumber }]
+function keysOfNaN(value: unknown, path: string[]): string[] {
+  if (Number.isNaN(value)) return [path.join('.')]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, part]) => errorsIn(part, [...path, key]))
+  return Object.entries(value).flatMap(([key, part]) => keysOfNaN(part, [...path, key]))
 }
