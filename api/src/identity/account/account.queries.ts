@@ -6,6 +6,7 @@ import { imageUrl } from '../../http/files/imageUrl.ts'
 import { formatsOf, ownFormatsFrom } from '../../http/formats.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/schema.ts'
+import { joinedAt } from '../joinedAt.ts'
 import { type SubscriptionRow, subscriptionFrom } from '../subscription/subscription.queries.ts'
 
 /** A row as the database puts it into JSON: instants are text. */
@@ -42,10 +43,10 @@ export const accountColumn = sql<AccountRow>`json_build_object(
     'hasTwoStep', exists (select from two_steps where user_id = u.id and confirmed_at is not null),
     'defaultViews', (select json_agg(json_build_object('Screen', v.screen, 'Search', v.search))
       from saved_views v where v.employee_id = t.employment_id and v.is_default),
-    'employings', (select coalesce(json_agg(json_build_object('OrganizationId', eo.id, 'ID', ee.id, 'Role', ee.role,
-        'OrganizationTitle', eo.title, 'image_key', eo.image_key, 'TeamId', ee.team_id) order by ee.created_at, ee.id), '[]')
-      from employments ee join organizations eo on eo.id = ee.organization_id
-      where ee.user_id = u.id and ee.blocked_at is null and eo.deleted_at is null)) as account`
+    'employings', (select coalesce(json_agg(json_build_object('OrganizationId', eo.id, 'ID', e.id, 'Role', e.role,
+        'OrganizationTitle', eo.title, 'image_key', eo.image_key, 'TeamId', e.team_id) order by ${joinedAt}, e.id), '[]')
+      from employments e join organizations eo on eo.id = e.organization_id
+      where e.user_id = u.id and e.blocked_at is null and eo.deleted_at is null)) as account`
 
 /** The account on the wire; its settings are those of the membership that was read with it. */
 export function accountFrom(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import type { CallData } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { employ, password } from '../../testing/people.ts'
 import { solvedCaptcha } from '../../testing/solvedCaptcha.ts'
@@ -21,12 +22,13 @@ const signIn = async (Email: string, Password: string, CaptchaToken?: string) =>
 
 const accountWith = (token: string) => testApp.post('/account/get', {}, { authorization: `Bearer ${token}` })
 
-/** The organization that a sign-in opens. */
-async function organizationAfter(email: string): Promise<number | null> {
+async function accountAfter(email: string): Promise<CallData<'/account/get'>> {
   const { body } = await signIn(email, password)
-  const account = await accountWith(body.Data?.Token ?? '')
-  return (account.body.Data as { CurrentOrganization: { ID: number } | null }).CurrentOrganization?.ID ?? null
+  return (await accountWith(body.Data?.Token ?? '')).body.Data as CallData<'/account/get'>
 }
+
+/** The organization that a sign-in opens. */
+const organizationAfter = async (email: string) => (await accountAfter(email)).CurrentOrganization?.ID ?? null
 
 test("the right email and password return a working token, regardless of the email's case", async () => {
   const { status, body } = await signIn('EMPLOYEE@test.invalid ', password)
@@ -105,7 +107,7 @@ test('sign-in opens the most recent organization, but never one that blocked the
   assert.equal(await organizationAfter('noorganization@test.invalid'), null)
 })
 
-test('the first sign-in opens the organization that the person joined first, not the one that invited them first', async () => {
+test('the first sign-in opens the organization joined first, which is also listed first, not the one that invited first', async () => {
   const { database, people, home, away } = testApp
   const email = 'invited-twice@test.invalid'
   await database.system(async (trx) => {
@@ -121,7 +123,10 @@ test('the first sign-in opens the organization that the person joined first, not
     await join(home.organizationId, '2026-01-05', '2026-03-02')
     await join(away.organizationId, '2026-01-12', '2026-01-13')
   })
-  assert.equal(await organizationAfter(email), away.organizationId)
+  const { CurrentOrganization, Employings } = await accountAfter(email)
+  assert.equal(CurrentOrganization?.ID, away.organizationId)
+  const listed = Employings.Items.map(({ OrganizationId }) => OrganizationId)
+  assert.deepEqual(listed, [away.organizationId, home.organizationId])
 })
 
 test('a session left by a switch ends within a minute, even if it is used once more', async () => {
