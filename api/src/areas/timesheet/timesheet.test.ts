@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import {
   addDays,
+  daysBetween,
   dayText,
   endOfDayMs,
   isoWeekday,
@@ -116,6 +117,17 @@ test('past days have expected work for everyone listed; Owners and the person se
   assert.deepEqual((await list('manager')).WeeklyLimits, [])
 })
 
+test('no work is expected of today and later days', async () => {
+  const { employmentId: EmployeeId } = testApp.people.employee
+  await testApp.set({ WorkingDays: [1, 2, 3, 4, 5, 6, 7] })
+  try {
+    const { Expected } = await list('owner', { EmployeeId, EndDate: instant(addDays(today, 7), 23) })
+    assert.deepEqual(Expected, [{ EmployeeId, Mins: daysBetween(monday, today) * 480 }])
+  } finally {
+    await testApp.set({ WorkingDays: [1, 2, 3, 4, 5] })
+  }
+})
+
 test('work is expected from the day on which a person joined, not from the invitation', async () => {
   const { employmentId } = testApp.people.designer
   await testApp.database.system((trx) =>
@@ -202,8 +214,35 @@ test('employees need the setting, and bad ranges are refused by field', async ()
     const { body } = await testApp.call(path, backwards, 'owner')
     assert.deepEqual(body.ValidationErrors, [{ Key: 'EndDate', Value: 'End must be after start.' }])
   }
-  const long = await testApp.call('/timesheet/list', { ...week, StartDate: '2020-01-01T00:00:00Z' }, 'owner')
-  assert.deepEqual(long.body.ValidationErrors, [{ Key: 'EndDate', Value: 'This range is too long.' }])
+})
+
+test('a range can have a year, and in an organization of more than a thousand people a month', async () => {
+  const tooLong = [{ Key: 'EndDate', Value: 'This range is too long.' }]
+  const refusals = async (days: number) => {
+    const range = { ...week, StartDate: instant(addDays(yesterday, 1 - days), 0), EndDate: instant(yesterday, 23) }
+    return (await testApp.call('/timesheet/list', range, 'stranger')).body.ValidationErrors
+  }
+  assert.deepEqual(await refusals(366), [])
+  assert.deepEqual(await refusals(367), tooLong)
+  const { organizationId } = testApp.away
+  const run = (statement: ReturnType<typeof sql>) => testApp.database.system((trx) => statement.execute(trx))
+  const hire = (first: number, last: number) =>
+    run(sql`with added as (
+        insert into users (email, first_name, last_name, password_hash)
+        select 'crowd-' || n || '@test.invalid', 'Crowd', n::text, '' from generate_series(${first}::int, ${last}::int) n
+        returning id)
+      insert into employments (organization_id, user_id, role, joined_at)
+      select ${organizationId}, id, 5, now() from added`)
+  try {
+    // 1,250 people with the Owner, for 32 days: 40,000 cards, which is the limit.
+    await hire(1, 1249)
+    assert.deepEqual(await refusals(32), [])
+    await hire(1250, 1290)
+    assert.deepEqual(await refusals(31), [])
+    assert.deepEqual(await refusals(32), tooLong)
+  } finally {
+    await run(sql`delete from employments where organization_id = ${organizationId} and role = 5`)
+  }
 })
 
 async function exported(as: As, filter: object = {}, headers = {}) {

@@ -159,7 +159,9 @@ test('each role decides about the people of its scope, and a manager not about t
 })
 
 test('accepts only whole periods that are over, while periods are switched on', async () => {
-  const { From: now, To: end } = await testApp.succeed('/timesheet/periods', { Day: today }, 'employee')
+  const { From: now, To: end, IsOver } = await testApp.succeed('/timesheet/periods', { Day: today }, 'employee')
+  assert.equal(IsOver, false)
+  assert.equal((await testApp.succeed('/timesheet/periods', { Day: From }, 'employee')).IsOver, true)
   assert.match(String(await refusal('/timesheet/submitperiod', { From: now, To: end }, 'employee')), /not over/)
   assert.match(String(await refusal('/timesheet/submitperiod', { From, To: From }, 'employee')), /not a period/)
   await approve()
