@@ -52,35 +52,45 @@ async function loaderOfOneBundle(): Promise<string> {
       components[name] ??= lazy(async () => ({ default: (await slots[name]()).slot.Slot }))
       return createElement(Suspense, { fallback }, createElement(components[name], props))
     }
+    export const startReleases = async () => setScreens(${JSON.stringify(screens.flat())})
     export const prefetchArea = (remote, screen) => void load(remote, screen).catch(() => {})
     export const identifyVisitor = () => {}
-    export const startRegistry = () => {}
-    export const registryReady = async () => null
-    export const startScreens = () => setScreens(${JSON.stringify(screens.flat())})
+    export const startReleaseTelemetry = () => () => {}
     export const refreshScreens = () => {}
+    export const readScreenHelp = async () => ({})
     export const currentRegistry = () => null
+    export const servedRegistry = () => null
     export const onRegistry = () => () => {}
     export const refreshRegistry = async () => {}
-    export const startTelling = () => () => {}
+    export const registryReady = async () => null
+    export const releases = {
+      releaseOf: () => null,
+      wantedRelease: () => null,
+      lastShown: () => null,
+      runningFor: () => 0,
+      hasFailed: () => false,
+      redraw: () => {},
+    }
     export const titleOf = (remote) => remote
-    export const releaseOf = () => null
-    export const wantedRelease = () => null
-    export const runningFor = () => 0
-    export const hasFailed = () => false
-    export const lastShown = () => null
     export const releaseInText = () => null
     export const releaseOfError = () => null
     export const giveUp = () => {}
-    export const redrawArea = () => {}
+    export const localRemote = () => null
+    export const onLocalRemote = () => () => {}
+    export const openLocalRemote = () => {}
+    export const leaveLocalRemote = () => {}
+    export const stopLocalRemote = async () => {}
+    export const isUnderDevelopment = () => false
+    export const reloadPage = () => window.location.reload()
     export class RemoteLoadError extends Error {}
     export const LeaveBoundary = ({ children }) => children
   `
 }
 
-/** Replaces every import of the loader from outside it. */
+/** Replaces every import of the loader from outside it; one that the stand-in lacks is an error of the build. */
 function replaceLoader(loader: string): WebpackPluginInstance {
   const standIn = `data:text/javascript,${encodeURIComponent(loader)}`
-  return new webpack.NormalModuleReplacementPlugin(/(^|\/)remotes\/\w+\.tsx?$/, (resource) => {
+  return new webpack.NormalModuleReplacementPlugin(/(^|\/)remotes\/[\w/]+\.tsx?$/, (resource) => {
     if (!/[\\/]host[\\/]src[\\/]remotes/.test(resource.context)) resource.request = standIn
   })
 }
@@ -91,6 +101,7 @@ function configuration(folder: string, loader: string, options: BuildOptions): C
     ...base,
     entry: { main: './src/boot.tsx' },
     output: { ...base.output, publicPath: `/releases/host/${options.release}/`, uniqueName: 'dayline_monolith' },
+    module: { ...base.module, parser: { javascript: { exportsPresence: 'error' } } },
     plugins: [...(base.plugins ?? []), replaceLoader(loader), new IntegrityPlugin(hostEntryFile)],
   }
 }
