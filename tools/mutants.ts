@@ -44,7 +44,10 @@ async function runStryker(section: MutantSection): Promise<Counts> {
   // On a server, a test file takes half the processor time that it takes on an embedded database.
   const postgres = section.needsDatabase ? await startPostgres() : null
   const env = { NODE_ENV: 'test', DAYLINE_TEST_DB: 'postgres', DATABASE_URL: postgres?.url }
-  const code = await run('stryker', ['run', 'stryker.json'], { cwd: tree, env })
-  await postgres?.stop()
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  try {
+    const code = await run('stryker', ['run', 'stryker.json'], { cwd: tree, env })
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  } finally {
+    await postgres?.stop()
+  }
 }

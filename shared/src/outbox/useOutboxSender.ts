@@ -1,5 +1,6 @@
 import { useRevalidateAll } from '@dayline/shared/api'
 import { toast } from '@dayline/shared/feedback'
+import { plural } from '@dayline/shared/format'
 import { useEffect } from 'react'
 import { openStore, readItems } from './outboxStore.ts'
 
@@ -30,8 +31,6 @@ export function useOutboxSender(userId: number, organizationId: number | null): 
       const { sendItems } = await loadOutboxSender()
       const count = await sendItems()
       if (count === 0 || isOver) return
-      // The sign-in page loads this room, but not that one.
-      const { plural } = await import('@dayline/shared/format')
       toast.success(`${plural(count, 'change')} that waited ${count === 1 ? 'was' : 'were'} sent.`)
       void revalidateAll()
     }

@@ -22,10 +22,9 @@ const engine = createSystem(defaultBaseConfig, {
  * Chakra makes the recipe of an element each time that the element renders, and with it an empty cache of its styles: a
  * seventh of the processor time of page tests. Recipes are constants, so each is made once.
  */
-function makeOnce<Config extends object, Recipe>(make: (config: Config) => Recipe): (config?: Config) => Recipe {
+function makeOnce<Config extends object, Recipe>(make: (config: Config) => Recipe): (config: Config) => Recipe {
   const made = new WeakMap<Config, Recipe>()
-  const none = {} as Config
-  return (config = none) => {
+  return (config) => {
     const known = made.get(config)
     if (known) return known
     const recipe = make(config)
