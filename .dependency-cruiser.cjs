@@ -4,7 +4,7 @@
  */
 const PACKAGES = 'host|remote-[^/]+|api|federation|e2e|testkit|tools'
 // `ui/data` and the like are rooms of their own, so they are matched before the plain folder name.
-const ROOM = 'ui/(?:overlay|data|form|date|playground)|[^/]+'
+const ROOM = 'ui/(?:overlay|data|form|date|playground)|forms/core|[^/]+'
 const TEST = String.raw`\.test\.tsx?$`
 // A small host and a small remote that the release tool's tests build.
 const FIXTURES = '^federation/test-fixtures/'
@@ -172,15 +172,19 @@ module.exports = {
       to: { path: TEST },
     },
     {
-      name: 'sign-in-without-format',
-      comment: 'The sign-in page loads these rooms and the loader at once: 10 KiB more with the room format and dayjs.',
+      name: 'small-sign-in-page',
+      comment:
+        'The sign-in page loads these files; they import late what only signed-in users need (docs/decisions/038).',
       severity: 'error',
       from: {
-        path: '^(shared/src/(api|session|forms|outbox|feedback|navigation|app)/|host/src/(boot|App|guards|remotes|signin))',
-        // Part of a chunk that is loaded late.
-        pathNot: [TEST, '^shared/src/outbox/conflictOf'],
+        path: '^(shared/src/(api|session|forms/core|feedback|navigation|app)/|host/src/(boot|App|openBackground|errors/(?:ErrorBoundary|BrokenApp|Splash)|guards|signin|shell/routes/loadShell))',
+        pathNot: TEST,
       },
-      to: { path: '^shared/src/format/', dynamic: false, dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^(shared/src/(format|outbox|realtime|forms/(?!core/))|host/src/remotes)/',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     onlyIn('ky-in-api', 'shared/src/api/', ['ky'], 'All requests to the API go through one room.'),
     onlyIn('socket-in-realtime', '(shared/src/realtime|api)/', ['socket.io-client'], 'One socket for the whole app.'),

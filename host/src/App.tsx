@@ -1,11 +1,12 @@
 import { AppProviders } from '@dayline/shared/app'
 import { useSession } from '@dayline/shared/session'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
 import { Splash } from './errors/Splash.tsx'
 import { usePathname } from './guards/address.ts'
 import { type Entry, entryOf, followsSession } from './guards/entry.ts'
 import { useSessionEnd } from './guards/useSessionEnd.ts'
+import { openBackground } from './openBackground.ts'
 import { loadShell } from './shell/routes/loadShell.ts'
 
 const SignInPage = lazy(async () => ({
@@ -52,12 +53,20 @@ const pages: Record<Entry, ComponentType> = {
   app: RoutedApp,
 }
 
+/** Beside a page in the same `Suspense`: its effect runs once that page is shown. */
+function BackgroundStart() {
+  // An effect, because it starts work outside of React.
+  useEffect(openBackground, [])
+  return null
+}
+
 function EntryPage({ isSignedIn }: { isSignedIn: boolean }) {
   useSessionEnd()
   const Page = pages[entryOf(usePathname(), isSignedIn)]
   return (
     <Suspense fallback={<Splash />}>
       <Page />
+      <BackgroundStart />
     </Suspense>
   )
 }

@@ -1,19 +1,18 @@
 import { keepOwnReads } from '@dayline/shared/api'
-import { pauseWebPush } from '@dayline/shared/realtime'
 import { readToken, sessionStore, tokenAtom } from '@dayline/shared/session'
 import { entryOfLink } from './guards/entry.ts'
-import { currentRegistry, refreshRegistry } from './remotes/release/registry.ts'
+import { startReleases } from './remotes/startReleases.ts'
 import { startServiceWorker } from './service-worker/page.ts'
 import { loadThirdParties } from './third-parties/loadThirdParties.ts'
 
 /**
- * Starts what the app can do without: caching files in the browser, and third-party scripts where configured. A sign-in
- * page requests the registry here, so that the areas can open at once afterwards.
+ * Starts what the first page can do without: caching files in the browser, third-party scripts where configured, and
+ * without a session the registry, so that a sign-in page follows updates and areas open at once after it.
  */
 export function startBackground(): void {
   // The page's address is a secret, and its readers have no app to cache.
   if (entryOfLink(window.location.pathname)) return
-  if (!currentRegistry()) void refreshRegistry()
+  void startReleases()
   startServiceWorker()
   loadThirdParties()
   followSession()
@@ -24,7 +23,16 @@ export function startBackground(): void {
 function followSession(): void {
   // Deletes data that other users read on this device.
   keepOwnReads()
-  if (readToken() === null) {
-    pauseWebPush().catch((error: unknown) => console.warn('Web push:', String(error)))
+  if (readToken() === null) void endPushes()
+}
+
+/** Loads the room late: without the permission there is no subscription, and most sign-in pages are without it. */
+async function endPushes(): Promise<void> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  try {
+    const { pauseWebPush } = await import('@dayline/shared/realtime')
+    await pauseWebPush()
+  } catch (error) {
+    console.warn('Web push:', String(error))
   }
 }

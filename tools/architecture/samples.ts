@@ -118,7 +118,7 @@ export const samples: Sample[] = [
     files: { 'api/src/app.ts': `import './app.test.ts'\n`, 'api/src/app.test.ts': empty },
   },
   {
-    rule: 'sign-in-without-format',
+    rule: 'small-sign-in-page',
     files: {
       'shared/src/api/refuse.ts': `import { day } from '@dayline/shared/format'\nday()\n`,
       'shared/src/format/index.ts': `export const day = () => 1\n`,

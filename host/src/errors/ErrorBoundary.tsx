@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { openBackground } from '../openBackground.ts'
 import { BrokenApp } from './BrokenApp.tsx'
 
 /** The thrown value may be null, so a flag records whether anything was thrown. */
@@ -14,6 +15,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
     console.error('The app failed', error, componentStack)
+    // A newer host may have mended it: the background notices.
+    openBackground()
   }
 
   override render(): ReactNode {

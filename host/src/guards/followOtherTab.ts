@@ -1,6 +1,6 @@
 import { callApi } from '@dayline/shared/api'
 import { toast } from '@dayline/shared/feedback'
-import { isReloadHeld } from '@dayline/shared/forms'
+import { isReloadHeld } from '@dayline/shared/forms/core'
 import { pathOf } from '@dayline/shared/navigation'
 import { organizationIdAtom, readToken, sessionStore, userIdAtom } from '@dayline/shared/session'
 import { currentAddress } from './address.ts'

@@ -1,5 +1,5 @@
 import { connectApi } from '@dayline/shared/api'
-import { hasUnsaved } from '@dayline/shared/forms'
+import { hasUnsaved } from '@dayline/shared/forms/core'
 import { followStoredToken, forgetToken, isLiveSession, onTokenElsewhere, readToken } from '@dayline/shared/session'
 import { useEffect } from 'react'
 import { currentAddress } from './address.ts'

@@ -3,7 +3,6 @@ import { filesOfScreen, prefetchFiles } from './release/prefetchFiles.ts'
 import type { PageStart, Registry } from './release/registryTypes.ts'
 import { requestRegistry } from './release/requestRegistry.ts'
 import { storedVisitor } from './release/storedState.ts'
-import { validateRegistry } from './release/validateRegistry.ts'
 
 const page: PageStart = window
 /** That of every call: on a stalled network the app shows stored data or Retry, not its skeleton for minutes. */
@@ -60,10 +59,12 @@ function start(): void {
   const token = storedToken()
   prefetchChunk(token ? 'shell' : 'signin')
   if (!token) return
-  askForAccount(token)
   const request = requestRegistry()
   page.__DAYLINE_REGISTRY_REQUEST__ = request
-  request.then((registry) => prefetchScreenOf(validateRegistry(registry), location.pathname)).catch(reportSlowStart)
+  // Second, because the first use of `Intl` takes tens of milliseconds.
+  askForAccount(token)
+  // Not validated, which would double this script: the host validates it before use, and an invalid one fails here.
+  request.then((registry) => prefetchScreenOf(registry as Registry, location.pathname)).catch(reportSlowStart)
 }
 
 // Only speed is lost: the host does all of this again.

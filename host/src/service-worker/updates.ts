@@ -1,5 +1,5 @@
 import { dismissToast, toast } from '@dayline/shared/feedback'
-import { isReloadHeld } from '@dayline/shared/forms'
+import { isReloadHeld } from '@dayline/shared/forms/core'
 
 const reloadedKey = 'dayline.reloaded-for-update'
 /** Two servers that disagree about the newest release must not make a tab reload forever. */

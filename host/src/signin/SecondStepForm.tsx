@@ -1,5 +1,5 @@
 import { dismissAllToasts } from '@dayline/shared/feedback'
-import { Form, useForm, useReloadHold } from '@dayline/shared/forms'
+import { Form, useForm, useReloadHold } from '@dayline/shared/forms/core'
 import { useSession } from '@dayline/shared/session'
 import { Button, Field, Input, Text } from '@dayline/shared/ui'
 

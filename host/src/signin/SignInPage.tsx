@@ -3,24 +3,14 @@ import { Box, Center, Notice, Spinner, Stack, Text } from '@dayline/shared/ui'
 import { useState } from 'react'
 import { invitationCode, onward } from '../guards/onward.ts'
 import { sessionEndNotice } from '../guards/sessionEnd.ts'
-import { prefetchArea } from '../remotes/area/prefetchArea.ts'
-import { registryReady } from '../remotes/release/registry.ts'
-import { loadShell } from '../shell/routes/loadShell.ts'
 import { DayAside } from './DayAside.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { PublicLink } from './PublicLink.tsx'
+import { prefetchApp } from './prefetchApp.ts'
 import { SecondStepForm } from './SecondStepForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { useLiveSignIn } from './useLiveSignIn.ts'
-
-/** Prefetches what follows a sign-in while the user types. */
-function warmApp() {
-  loadShell().catch(() => {
-    // Loaded again when needed; a failure is shown then.
-  })
-  void registryReady().then(() => prefetchArea('tracking', 'my-activities'))
-}
 
 /** The first page: signing in (docs/product/sign-in.md#sign-in). */
 export function SignInPage() {
@@ -65,7 +55,7 @@ export function SignInPage() {
           <Notice>{ended}</Notice>
         </Box>
       )}
-      <SignInForm onIntent={warmApp} onSecondStep={setSecondStep} />
+      <SignInForm onIntent={prefetchApp} onSecondStep={setSecondStep} />
       <PasskeyButton />
       <Text mt="6" fontSize="sm" color="fg.muted" textAlign="center">
         New here? <PublicLink to={onward(publicPaths.register, { invitationCode: code })}>Sign up</PublicLink>

@@ -1,4 +1,4 @@
-import { Form } from '@dayline/shared/forms'
+import { Form } from '@dayline/shared/forms/core'
 import { Button, Flex } from '@dayline/shared/ui'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'

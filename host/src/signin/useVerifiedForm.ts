@@ -1,5 +1,5 @@
 import type { CallBody, CallData, CallPath } from '@dayline/shared/contract'
-import { type FormState, useForm } from '@dayline/shared/forms'
+import { type FormState, useForm } from '@dayline/shared/forms/core'
 import { useState } from 'react'
 import { type Captcha, useCaptcha } from './captcha/useCaptcha.ts'
 

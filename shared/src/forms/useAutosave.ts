@@ -1,10 +1,8 @@
 import { ApiError, sendAside, sendOrWait, type Waiting } from '@dayline/shared/api'
 import type { CallBody, CallData, CallPath, ValidationError } from '@dayline/shared/contract'
+import { dropDraft, keyOf, readDraft, same, storeDraft } from '@dayline/shared/forms/core'
 import { useWaitingField } from '@dayline/shared/outbox'
 import { useEffect, useRef, useState } from 'react'
-import { dropDraft, readDraft, storeDraft } from './draftStore.ts'
-import { same } from './same.ts'
-import { keyOf } from './useDraft.ts'
 
 /** `idle`: no changes. `waiting`: the value is in the outbox. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'waiting' | 'failed'

@@ -1,5 +1,5 @@
+import type { FormState } from '@dayline/shared/forms/core'
 import { useEffect, useRef } from 'react'
-import type { Form } from './useForm.ts'
 
 type FreshOptions = {
   /**
@@ -11,7 +11,7 @@ type FreshOptions = {
 
 /** Shows values that someone else has saved while a form is open: immediately if the form is or becomes unchanged. */
 export function useFreshForm<Values extends object>(
-  form: Form<Values>,
+  form: FormState<Values>,
   stored: Values,
   { waitsForRefusal = false }: FreshOptions = {},
 ): void {

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { databaseName } from './databaseName.ts'
 
 /** A stored answer. `session` is the session that read it; no other session finds it. */
 export type StoredRead = { key: string; session: string; at: number; json: string }
@@ -15,7 +16,7 @@ const maxLength = 512 * 1024
 let opened: Promise<IDBPDatabase<ReadsSchema>> | undefined
 
 function database(): Promise<IDBPDatabase<ReadsSchema>> {
-  opened ??= openDB<ReadsSchema>('dayline-reads', 1, {
+  opened ??= openDB<ReadsSchema>(databaseName, 1, {
     upgrade: (created) => {
       const reads = created.createObjectStore('reads', { keyPath: 'key' })
       reads.createIndex('at', 'at')

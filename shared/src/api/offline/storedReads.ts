@@ -1,6 +1,7 @@
 import type { CallPath, ReadPath } from '@dayline/shared/contract'
 import { ApiError } from '../ApiError.ts'
 import { connected } from '../connection.ts'
+import { databaseName } from './databaseName.ts'
 import { noteReadAt } from './shownReads.ts'
 import { isStorable } from './storablePaths.ts'
 
@@ -82,7 +83,20 @@ function store(path: CallPath | ReadPath, body: unknown, { session, key, data }:
 export function keepOwnReads(): void {
   if (!canStore()) return
   const token = connected().token()
-  void quietly(openReads().then(({ keepReadsOf }) => keepReadsOf(token === null ? null : sessionOf(token))))
+  void quietly(deleteOthers(token === null ? null : sessionOf(token)))
+}
+
+async function deleteOthers(session: string | null): Promise<void> {
+  if (session === null && !(await mayHaveReads())) return
+  const { keepReadsOf } = await openReads()
+  await keepReadsOf(session)
+}
+
+/** False on a first visit, so that the sign-in page does not load the database's code. */
+async function mayHaveReads(): Promise<boolean> {
+  // Older versions of Firefox cannot list databases.
+  if (!('databases' in indexedDB)) return true
+  return (await indexedDB.databases()).some(({ name }) => name === databaseName)
 }
 
 function whenIdle(work: () => void): void {

@@ -1,4 +1,4 @@
-import { Form, hasUnsaved, useForm } from '@dayline/shared/forms'
+import { Form, hasUnsaved, useForm } from '@dayline/shared/forms/core'
 import { refuse, renderWithApp } from '@dayline/shared/testing'
 import { Field, Input } from '@dayline/shared/ui'
 import { NumberInput } from '@dayline/shared/ui/form'

@@ -1,5 +1,5 @@
 import { dismissAllToasts } from '@dayline/shared/feedback'
-import { dropUnsaved, Form, restoreDraft, useForm } from '@dayline/shared/forms'
+import { dropUnsaved, Form, restoreDraft, useForm } from '@dayline/shared/forms/core'
 import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
 import { type FakeCalls, refuse, renderWithApp, someCustomer } from '@dayline/shared/testing'
 import { Field, Input, PasswordInput } from '@dayline/shared/ui'

@@ -41,9 +41,6 @@ export function unsavedQuestion(): UnsavedQuestion | undefined {
 export const isUnsavedStored = (): boolean =>
   held.size === 0 && [...unsaved.values()].every(({ isStored }) => isStored())
 
-/** @deprecated use `isUnsavedStored` */
-export const unsavedIsKept = isUnsavedStored
-
 /** Lets the page reload without the browser's question, because drafts restore the text. */
 export function allowReload(): void {
   window.removeEventListener('beforeunload', handleBeforeUnload)

@@ -1,4 +1,4 @@
-import { dropUnsaved, hasUnsaved, isReloadHeld, useForm } from '@dayline/shared/forms'
+import { dropUnsaved, hasUnsaved, isReloadHeld, useForm } from '@dayline/shared/forms/core'
 import { useOutboxSender } from '@dayline/shared/outbox'
 import { sessionStore, userIdAtom } from '@dayline/shared/session'
 import { type FakeCalls, refuse, renderWithApp, someCustomer } from '@dayline/shared/testing'

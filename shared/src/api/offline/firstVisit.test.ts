@@ -1,0 +1,15 @@
+import 'fake-indexeddb/auto'
+import { keepOwnReads } from '@dayline/shared/api'
+import { waitFor } from '@testing-library/react'
+
+it('looks for stored answers on a first visit without opening their database', async () => {
+  const list = jest.spyOn(indexedDB, 'databases')
+  const open = jest.spyOn(indexedDB, 'open')
+  keepOwnReads()
+  await waitFor(() => expect(list).toHaveBeenCalled())
+  await list.mock.results[0]?.value
+  // The file that would open it, and its turn.
+  await import('./readDatabase.ts')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(open).not.toHaveBeenCalled()
+})
