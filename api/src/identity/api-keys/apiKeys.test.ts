@@ -65,8 +65,14 @@ test('a key is limited to its scopes: it reads, or it sends activity', async () 
     EmployeeId: testApp.people.employee.employmentId,
     Items: [{ StartDate: new Date().toISOString(), Status: 1 }],
   }
-  const reading = await keyOf((await create({ Scopes: ['read'] })).ID)
-  const sending = await keyOf((await create({ Scopes: ['activity'] })).ID)
+  const [readsOnly, sendsOnly] = [await create({ Scopes: ['read'] }), await create({ Scopes: ['activity'] })]
+  assert.deepEqual([readsOnly.Scopes, sendsOnly.Scopes], [['read'], ['activity']])
+  await testApp.database.statement((db) =>
+    sql`update api_keys set scopes = '{read,retired}' where id = ${readsOnly.ID}`.execute(db),
+  )
+  const shown = (await list()).find(({ ID }) => ID === readsOnly.ID)
+  assert.deepEqual(shown?.Scopes, ['read'], 'a scope that no longer exists is not listed')
+  const [reading, sending] = [await keyOf(readsOnly.ID), await keyOf(sendsOnly.ID)]
   assert.equal((await testApp.post('/activitylogs/add', minute, as(reading))).status, 403)
   assert.equal((await testApp.post('/employee/list', {}, as(reading))).status, 200)
   assert.equal((await testApp.post('/employee/list', {}, as(sending))).status, 403)

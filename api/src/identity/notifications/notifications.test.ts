@@ -212,6 +212,13 @@ test('people read only their own notifications', async () => {
   const foreign = (await bell('manager')).Items.map(({ ID }) => ID)
   const { body } = await testApp.call('/account/readnotifications', { Ids: [own?.ID ?? 0, ...foreign] }, 'owner')
   assert.equal(body.Data?.Unread, 1)
+  assert.deepEqual(
+    (await bell('owner')).Items.map(({ ID, IsRead }) => [ID === own?.ID, IsRead]),
+    [
+      [true, true],
+      [false, false],
+    ],
+  )
   assert.deepEqual([await unread('manager'), await unread('coowner')], [2, 2])
   assert.equal((await testApp.call('/account/readnotifications', {}, 'owner')).body.Data?.Unread, 0)
   assert.equal((await testApp.call('/account/listnotifications', {}, 'noOrganization')).status, 403)

@@ -105,6 +105,23 @@ test('adding requires a fresh own challenge, this site and user verification; no
   assert.deepEqual(odd.body.ValidationErrors, [{ Key: 'Title', Value: 'Name is required.' }])
 })
 
+test('a device learns which passkeys exist, and a 21st is refused', async () => {
+  const { userId } = testApp.people.designer
+  await testApp.database.statement(async (db) => {
+    await sql`delete from passkeys where user_id = ${userId}`.execute(db)
+    await sql`insert into passkeys (user_id, title, credential_id, public_key, transports)
+      select ${userId}, 'Key ' || n, 'stored-' || n, ''::bytea, '{usb}' from generate_series(1, 19) n`.execute(db)
+  })
+  const { excludeCredentials } = (await begin('designer')) as { excludeCredentials?: { id: string }[] }
+  assert.equal(excludeCredentials?.length, 19)
+  const stored = excludeCredentials.find(({ id }) => id === 'stored-7')
+  assert.deepEqual(stored, { id: 'stored-7', transports: ['usb'], type: 'public-key' })
+  await add('designer', 'Twentieth')
+  const Response = softAuthenticator(rpId).create(await begin('designer'), { origin })
+  const { body } = await testApp.call('/account/addpasskey', { Title: 'One more', Response }, 'designer')
+  assert.equal(body.Message, 'There are 20 passkeys. Please remove one first.')
+})
+
 test('only its own person renames and removes a passkey; a removed one no longer signs in', async () => {
   const { device, id } = await add('otherManager')
   const rename = (as: Name) => testApp.call('/account/renamepasskey', { Id: id, Title: 'Old phone' }, as)
