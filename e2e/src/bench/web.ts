@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page } from '@playwright/test'
-import { screenHeading, screens } from '../fixtures/screens.ts'
+import type { Browser, Page } from '@playwright/test'
+import type { UsableSign } from '../browser/firstLoad.ts'
+import { screens } from '../fixtures/screens.ts'
 import { signInAs } from '../fixtures/signIn.ts'
 import { kib, median, ms, ratio, table } from './figures.ts'
 import { type Visit, visit } from './visit.ts'
@@ -7,17 +8,10 @@ import { type Visit, visit } from './visit.ts'
 /** One way to ship the same code. */
 export type Build = { name: string; url: string }
 
-const usable = {
-  signIn: async (page: Page) => {
-    await page.getByLabel('Email').waitFor()
-  },
-  area: async (page: Page) => {
-    await expect(screenHeading(page)).toHaveText(
-      screens['my-activities'].title,
-      // A slow visit on a busy machine is a result, not a failure.
-      { timeout: 60_000 },
-    )
-  },
+const usable: Record<'signIn' | 'area', UsableSign> = {
+  signIn: { selector: 'input[name="Email"]' },
+  // A skeleton shows the title before the screen does.
+  area: { selector: 'main:not(:has([data-screen-skeleton])) h1', text: screens['my-activities'].title },
 }
 
 /**

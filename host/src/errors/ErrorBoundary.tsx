@@ -15,7 +15,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
     console.error('The app failed', error, componentStack)
-    // A newer host may have mended it: the background notices.
+    // A newer host may have fixed it: the background work notices that.
     openBackground()
   }
 

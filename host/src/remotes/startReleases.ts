@@ -1,5 +1,5 @@
 import { startScreens } from './area/screens.ts'
-import { registryReady, startRegistry } from './release/registry.ts'
+import { pollRegistry, registryReady } from './release/registry.ts'
 
 let isStarted = false
 
@@ -8,7 +8,7 @@ export async function startReleases(): Promise<void> {
   if (!isStarted) {
     isStarted = true
     startScreens()
-    startRegistry()
+    pollRegistry()
   }
   await registryReady()
 }

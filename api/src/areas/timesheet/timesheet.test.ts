@@ -117,7 +117,7 @@ test('past days have expected work for everyone listed; Owners and the person se
   assert.deepEqual((await list('manager')).WeeklyLimits, [])
 })
 
-test('no work is expected of today and later days', async () => {
+test('today and later days have no expected work', async () => {
   const { employmentId: EmployeeId } = testApp.people.employee
   await testApp.set({ WorkingDays: [1, 2, 3, 4, 5, 6, 7] })
   try {
@@ -216,7 +216,7 @@ test('employees need the setting, and bad ranges are refused by field', async ()
   }
 })
 
-test('a range can have a year, and in an organization of more than a thousand people a month', async () => {
+test('a range may span a year, or a month where there are more than a thousand people', async () => {
   const tooLong = [{ Key: 'EndDate', Value: 'This range is too long.' }]
   const refusals = async (days: number) => {
     const range = { ...week, StartDate: instant(addDays(yesterday, 1 - days), 0), EndDate: instant(yesterday, 23) }

@@ -1,28 +1,15 @@
-import { gzipSync } from 'node:zlib'
+import { firstLoad, gzipBytes, isScript, noteUsable } from '../../browser/firstLoad.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-/** In bytes, gzipped (docs/decisions/038). */
+/** In bytes, gzipped (docs/decisions/034). */
 const limit = 170 * 1024
 
 test('the sign-in page loads at most 170 KiB of script before its form is shown', async ({ page }) => {
-  await page.addInitScript(() => {
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector('input[name="Email"]')) return
-      performance.mark('form')
-      observer.disconnect()
-    })
-    observer.observe(document, { childList: true, subtree: true })
-  })
+  await noteUsable(page, { selector: 'input[name="Email"]' })
   await page.goto('/')
-  await expect(page.getByLabel('Email')).toBeVisible()
-  const scripts = await page.evaluate(() => {
-    const shownAt = performance.getEntriesByName('form')[0]?.startTime ?? 0
-    const loaded = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < shownAt)
-    return [...new Set(loaded.map(({ name }) => name).filter((name) => name.endsWith('.js')))]
-  })
-  const sizes = await Promise.all(
-    scripts.map(async (url) => gzipSync(Buffer.from(await (await fetch(url)).arrayBuffer()), { level: 9 }).byteLength),
-  )
+  const { files } = await firstLoad(page)
+  const scripts = files.map(({ url }) => url).filter(isScript)
+  const sizes = await Promise.all(scripts.map(gzipBytes))
   expect(scripts.some((url) => url.includes('/signin.'))).toBe(true)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(limit)
 })

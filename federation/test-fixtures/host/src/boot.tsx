@@ -1,7 +1,7 @@
 import { UiProvider } from '@dayline/shared/ui'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { refreshRegistry, startRegistry } from '../../../../host/src/remotes/release/registry.ts'
+import { pollRegistry, refreshRegistry, registryReady } from '../../../../host/src/remotes/release/registry.ts'
 import { RemoteArea } from '../../../../host/src/remotes/show/RemoteArea.tsx'
 import { RemoteSlot } from '../../../../host/src/remotes/show/RemoteSlot.tsx'
 
@@ -34,7 +34,8 @@ function App() {
   )
 }
 
-startRegistry()
+pollRegistry()
+void registryReady()
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(

@@ -136,15 +136,8 @@ describe('a page that gets no registry', () => {
     Object.assign(window, { __DAYLINE_REGISTRY_REQUEST__: Promise.resolve(later) })
     serve(refused)
     const page = newPage()
-    page.startRegistry()
     await page.registryReady()
     expect(page.currentRegistry()).toEqual(later)
-    expect(globalThis.fetch).not.toHaveBeenCalled()
-  })
-
-  it('requests nothing at the start without a session', () => {
-    serve(refused)
-    newPage().startRegistry()
     expect(globalThis.fetch).not.toHaveBeenCalled()
   })
 

@@ -135,19 +135,20 @@ function handleVisible(): void {
 }
 
 /**
- * Starts with the registry that the early script requested and keeps it current: every 60 seconds while the tab is
- * visible, and when it becomes visible. Without a session there is no early request, and the registry is requested
- * after the page has loaded (docs/decisions/038). Call once, before the first area.
+ * Keeps the registry current: every 60 seconds while the tab is visible, and when it becomes visible. The first one is
+ * requested by `registryReady`. Call once, before the first area.
  */
-export function startRegistry(): void {
-  if ((window as PageStart).__DAYLINE_REGISTRY_REQUEST__) void refreshRegistry()
+export function pollRegistry(): void {
   document.addEventListener('visibilitychange', handleVisible)
   setInterval(() => {
     if (document.visibilityState === 'visible') void refreshRegistry()
   }, pollEvery)
 }
 
-/** Resolves once a registry has arrived or the first request has failed; null if there is none then. */
+/**
+ * Resolves once a registry has arrived or the first request has failed; null if there is none then. Uses the early
+ * script's request where there is one (docs/decisions/038).
+ */
 export async function registryReady(): Promise<Registry | null> {
   if (!current) await refreshRegistry()
   return current

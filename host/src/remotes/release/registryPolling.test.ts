@@ -1,4 +1,4 @@
-import { acceptRegistry, refreshRegistry, registryReady, registrySeq, runningHost, startRegistry } from './registry.ts'
+import { acceptRegistry, pollRegistry, refreshRegistry, registryReady, registrySeq, runningHost } from './registry.ts'
 import type { Registry } from './registryTypes.ts'
 import { sampleHost } from './sampleRegistry.ts'
 
@@ -15,7 +15,7 @@ const refuse = () => serve(() => new Response('', { status: 503 }))
 // The tests share one page and continue from each other, because its listeners last as long as the page.
 beforeAll(() => {
   jest.useFakeTimers()
-  startRegistry()
+  pollRegistry()
 })
 beforeEach(() => {
   visibility = 'visible'

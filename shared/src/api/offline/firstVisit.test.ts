@@ -13,3 +13,10 @@ it('looks for stored answers on a first visit without opening their database', a
   await new Promise((resolve) => setTimeout(resolve))
   expect(open).not.toHaveBeenCalled()
 })
+
+it('deletes stored answers where databases cannot be listed', async () => {
+  jest.spyOn(indexedDB, 'databases').mockRejectedValue(new Error('not now'))
+  const open = jest.spyOn(indexedDB, 'open')
+  keepOwnReads()
+  await waitFor(() => expect(open).toHaveBeenCalled())
+})

@@ -96,7 +96,9 @@ async function deleteOthers(session: string | null): Promise<void> {
 async function mayHaveReads(): Promise<boolean> {
   // Older versions of Firefox cannot list databases.
   if (!('databases' in indexedDB)) return true
-  return (await indexedDB.databases()).some(({ name }) => name === databaseName)
+  // If they cannot be listed now, try to delete the answers rather than leave them.
+  const databases = await indexedDB.databases().catch(() => null)
+  return databases === null || databases.some(({ name }) => name === databaseName)
 }
 
 function whenIdle(work: () => void): void {
