@@ -54,9 +54,9 @@ export type TestApp = {
 /** The hash of the people's password, made once per process because it takes longer than most calls. */
 let passwordHash: Promise<string> | undefined
 
-/** A complete API with a fresh database and the people of `people.ts`. */
+/** A complete API with the people of `people.ts` and a fresh database, or the given one. */
 export async function openTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
-  const database = await openTestDatabase()
+  const database = options.database ?? (await openTestDatabase())
   passwordHash ??= hashPassword(password)
   const hash = await passwordHash
   const { people, home, away } = await database.system((trx) => insertPeople(trx, hash))

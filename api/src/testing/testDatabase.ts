@@ -20,6 +20,17 @@ export function openEmptyDatabase(): Promise<Database> {
   return isPostgres ? copyOnServer('template1') : openEmbedded({ dataDir: null })
 }
 
+/** A fresh database with the newest schema whose locale is Turkish; on the server only. */
+export async function openTurkishDatabase(): Promise<Database> {
+  const name = newName()
+  await onServer((client) =>
+    client.query(`create database ${name} template template0 locale 'C' locale_provider icu icu_locale 'tr'`),
+  )
+  const database = await openOnServer(name)
+  await database.migrate()
+  return database
+}
+
 /**
  * Both databases are copied from a template, because creating a schema takes longer than most tests. Its name is a hash
  * of the migrations and their list.
@@ -50,22 +61,33 @@ async function copyInMemory(): Promise<Database> {
 }
 
 async function copyOnServer(origin = templateName()): Promise<Database> {
-  const server = process.env.DATABASE_URL
-  if (!server) throw new Error('DAYLINE_TEST_DB=postgres needs DATABASE_URL.')
-  const name = `${templateName()}_${randomBytes(6).toString('hex')}`
-  await onServer(server, async (client) => {
+  const name = newName()
+  await onServer(async (client) => {
     // Test files run concurrently; one of them creates the template, the others wait. The session's end frees the lock.
     await client.query('select pg_advisory_lock(149650)')
     const { rowCount } = await client.query('select from pg_database where datname = $1', [origin])
-    if (!rowCount) await makeTemplate(server, client, origin)
+    if (!rowCount) await makeTemplate(client, origin)
     await client.query(`create database ${name} template ${origin}`)
   })
-  const database = await openPostgres({ databaseUrl: urlOf(server, name), poolSize: 4 })
+  return openOnServer(name)
+}
+
+function server(): string {
+  const url = process.env.DATABASE_URL
+  if (!url) throw new Error('DAYLINE_TEST_DB=postgres needs DATABASE_URL.')
+  return url
+}
+
+const newName = () => `${templateName()}_${randomBytes(6).toString('hex')}`
+
+/** Opens a database of the server; closing it drops it. */
+async function openOnServer(name: string): Promise<Database> {
+  const database = await openPostgres({ databaseUrl: urlOf(name), poolSize: 4 })
   return {
     ...database,
     async close() {
       await database.close()
-      await onServer(server, (client) => dropDatabase(client, name))
+      await onServer((client) => dropDatabase(client, name))
     },
   }
 }
@@ -82,16 +104,16 @@ async function dropDatabase(client: pg.Client, name: string) {
   await client.query(`drop database ${name}`)
 }
 
-async function makeTemplate(server: string, client: pg.Client, template: string) {
+async function makeTemplate(client: pg.Client, template: string) {
   await client.query(`create database ${template}_draft`)
-  const database = await openPostgres({ databaseUrl: urlOf(server, `${template}_draft`), poolSize: 2 })
+  const database = await openPostgres({ databaseUrl: urlOf(`${template}_draft`), poolSize: 2 })
   await database.migrate()
   await database.close()
   await client.query(`alter database ${template}_draft rename to ${template}`)
 }
 
-async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>) {
-  const client = new pg.Client({ connectionString: url })
+async function onServer(work: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client({ connectionString: server() })
   await client.connect()
   try {
     await work(client)
@@ -100,8 +122,8 @@ async function onServer(url: string, work: (client: pg.Client) => Promise<unknow
   }
 }
 
-function urlOf(server: string, name: string): string {
-  const url = new URL(server)
+function urlOf(name: string): string {
+  const url = new URL(server())
   url.pathname = `/${name}`
   return url.toString()
 }

@@ -82,6 +82,7 @@ import * as restoredProjects from './migrations/102-restored-projects.ts'
 import * as videosToMake from './migrations/103-videos-to-make.ts'
 import * as formerRatings from './migrations/104-former-ratings.ts'
 import * as joinedAt from './migrations/105-joined-at.ts'
+import * as emailCollation from './migrations/106-email-collation.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -168,6 +169,7 @@ export const migrations: Record<string, Migration> = {
   '103-videos-to-make': videosToMake,
   '104-former-ratings': formerRatings,
   '105-joined-at': joinedAt,
+  '106-email-collation': emailCollation,
 }
 
 const lockNumber = 149650

@@ -38,7 +38,7 @@ export async function findPeople(trx: Db, folder: string, manifest: ArchiveManif
   for (const person of await readLines(folder, manifest, 'users')) {
     const { rows: known } = await sql<{ id: number }>`select id from users
       where deleted_at is null and ${person.deleted_at as string | null}::timestamptz is null
-        and lower(email) = lower(${person.email as string})`.execute(trx)
+        and lower(email) = ${(person.email as string).toLowerCase()}`.execute(trx)
     const { rows } = known[0]
       ? { rows: known }
       : await sql<{
