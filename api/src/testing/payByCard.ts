@@ -40,10 +40,10 @@ export async function answerBank({ app }: TestApp, html: string, answer: 'confir
   return new URL(String(back.headers.location), 'http://app.invalid')
 }
 
-/** Ends the subscription of the home organization, so that a new one can start. */
+/** Ends the subscription of the home organization without credit, so that a new one can start and is paid in full. */
 export async function endSubscription({ database, home }: TestApp): Promise<void> {
   await database.statement((db) =>
-    sql`update subscriptions set end_at = now() - interval '1 day', is_trial = true
+    sql`update subscriptions set end_at = now() - interval '1 day', is_trial = true, credit_minor = 0
       where organization_id = ${home.organizationId}`.execute(db),
   )
 }

@@ -109,6 +109,13 @@ export const subscriptionCalls = {
       Subscription: Subscription.nullable(),
       /** On the next payments by card; only for those who manage the subscription, and omitted by older APIs. */
       Discount: Discount.nullable().optional(),
+      /** Dollars that reduce the next payments by card; for those who manage the subscription. Omitted by older APIs. */
+      Credit: z.number().optional(),
+      /**
+       * The checkout's provider still retries a refused payment although the days of grace are over: to start another
+       * subscription, this one has to be canceled first. Like `Credit`.
+       */
+      IsPaymentRetried: z.boolean().optional(),
     }),
   },
   '/subscription/listplans': { body: z.object({}), data: listOf(Plan) },

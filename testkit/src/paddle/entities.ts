@@ -7,6 +7,7 @@ export type Subscription = {
   startsAt: string
   endsAt: string
   updatedAt: string
+  status: 'active' | 'past_due' | 'canceled'
   isCancelScheduled: boolean
   lastTransaction?: string
 }
@@ -55,14 +56,14 @@ const period = ({ startsAt, endsAt }: Subscription) => ({ starts_at: startsAt, e
 /** The shape in `GET /subscriptions/{id}` and in webhooks. */
 export const subscriptionEntity = (subscription: Subscription) => ({
   id: subscription.id,
-  status: 'active',
+  status: subscription.status,
   customer_id: 'ctm_test',
   currency_code: 'USD',
   custom_data: subscription.customData,
   started_at: subscription.startsAt,
   updated_at: subscription.updatedAt,
-  canceled_at: null,
-  current_billing_period: period(subscription),
+  canceled_at: subscription.status === 'canceled' ? subscription.updatedAt : null,
+  current_billing_period: subscription.status === 'canceled' ? null : period(subscription),
   scheduled_change: subscription.isCancelScheduled ? { action: 'cancel', effective_at: subscription.endsAt } : null,
   items: [{ status: 'active', quantity: subscription.quantity, price: priceOf(subscription.price_id) }],
 })

@@ -29,6 +29,8 @@ export type PaddleServer = {
   checkOut: (checkout: Checkout) => Promise<string>
   /** Ends the period; the next one is paid. */
   renew: (subscriptionId: string) => Promise<void>
+  /** Ends the period at an instant; the payment of the next one is refused. */
+  refuseRenewal: (subscriptionId: string, endedAt: string) => Promise<void>
   refund: (subscriptionId: string, cents: number) => Promise<void>
   misbehave: (...faults: Fault[]) => void
   deliverHeld: () => Promise<void>
@@ -90,6 +92,7 @@ export async function startPaddleServer(): Promise<PaddleServer> {
     const body = JSON.parse((await text(request)) || '{}') as {
       items?: { price_id: string; quantity: number }[]
       scheduled_change?: null
+      effective_from?: string
     }
     if (request.headers.authorization !== `Bearer ${apiKey}`) return send403(response)
     const fixed = fixedAnswer(pathname)
@@ -101,6 +104,7 @@ export async function startPaddleServer(): Promise<PaddleServer> {
     if (action === 'preview' && item) return reply(response, previewOf(subscription, item))
     if (body.scheduled_change === null) subscription.isCancelScheduled = false
     const charged = change(subscription, action, item)
+    if (body.effective_from === 'immediately') subscription.status = 'canceled'
     const isLost = faults.includes('lost answer')
     await deliver(eventsOf(subscription, 'subscription.updated', charged))
     if (isLost) return void response.destroy()
@@ -141,6 +145,7 @@ export async function startPaddleServer(): Promise<PaddleServer> {
         startsAt,
         endsAt: addPeriod(startsAt, priceId),
         updatedAt: startsAt,
+        status: 'active',
         isCancelScheduled: false,
       }
       subscriptions.set(subscription.id, subscription)
@@ -158,6 +163,12 @@ export async function startPaddleServer(): Promise<PaddleServer> {
       subscription.endsAt = addPeriod(subscription.startsAt, subscription.price_id)
       subscription.updatedAt = nextInstant()
       await deliver(eventsOf(subscription, 'subscription.updated', totalOf(subscription)))
+    },
+    async refuseRenewal(id, endedAt) {
+      const subscription = requireSubscription(id)
+      const next = { startsAt: endedAt, endsAt: addPeriod(endedAt, subscription.price_id), updatedAt: nextInstant() }
+      Object.assign(subscription, { ...next, status: 'past_due' })
+      await deliver(eventsOf(subscription, 'subscription.past_due', 0))
     },
     async refund(id, cents) {
       const adjustment = {

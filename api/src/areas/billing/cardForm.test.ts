@@ -151,6 +151,31 @@ test('previews a change, charges it by days, and uses the credit first', async (
   assert.deepEqual(few.body.ValidationErrors, [{ Key: 'Count', Value: 'Licenses must be between 5 and 9999.' }])
 })
 
+const credit = async () => (await testApp.call('/subscription/get', {}, 'owner')).body.Data?.Credit ?? Number.NaN
+
+test('credit that is left when a subscription ends pays the next one, and is not used twice', async () => {
+  const letEnd = () =>
+    run(sql`update subscriptions set end_at = now() where organization_id = ${testApp.home.organizationId}`)
+  await endSubscription(testApp)
+  await subscribe(testApp, { PlanId: 4, UserCount: 10, Yearly: true })
+  await testApp.succeed('/subscription/changesubscription', { PriceId: 'pro_month', Count: 10 }, 'owner')
+  const left = await credit()
+  // A year costs $999.00, one day of it is used, and the month costs $69.90.
+  assert.ok(left > 925 && left < 930, String(left))
+  await letEnd()
+  const paid = (await invoices()).length
+  const order = { PlanId: 2, UserCount: 10, Yearly: false, Aggreements: true, ...typedCard }
+  const late = (await testApp.succeed('/subscription/startsubscription', order, 'owner')).HtmlContent
+  await subscribe(testApp, order)
+  assert.deepEqual([(await invoices()).length, await credit()], [paid, Math.round((left - 39.9) * 100) / 100])
+  await letEnd()
+  const refused = await answerBank(testApp, late, 'confirm')
+  assert.match(refused.searchParams.get('message') ?? '', /Your credit has changed/)
+  await subscribe(testApp, { PlanId: 4, UserCount: 10, Yearly: true })
+  const [latest] = await invoices()
+  assert.deepEqual([latest?.PaidPrice, await credit()], [Math.round((999 - (left - 39.9)) * 100) / 100, 0])
+})
+
 /** Sets the status of the last payment by card. */
 const setStatus = (to: string, from: string) =>
   run(sql`update card_payments set status = ${to}
@@ -319,6 +344,27 @@ test('a processor that does not answer is not asked for each of the other paymen
   assert.equal(await renewSubscriptions(parts()), false)
   const paid = sql<{ n: number }>`select count(*)::int as n from billing_invoices where organization_id < 0`
   assert.deepEqual((await run(paid)).rows, [{ n: 3 }])
+})
+
+test('the days of grace begin, too, when a renewal is refused only after its answer was lost', async () => {
+  await run(sql`delete from payment_methods`)
+  await endSubscription(testApp)
+  await subscribe(testApp, { PlanId: 3, UserCount: 10 })
+  await letPeriodEnd()
+  await run(sql`update payment_methods set token = replace(token, 'sim_pays', 'sim_later')`)
+  const { cards: processor } = testApp.app.services.payments
+  const charge = processor.charge
+  processor.charge = async () => {
+    throw new PaymentUnknown('no answer')
+  }
+  await renewSubscriptions(parts())
+  processor.charge = charge
+  assert.equal((await subscription())?.IsPastDue, false)
+  await run(sql`update card_payments set updated_at = now() - interval '1 minute'`)
+  await finishCardPayments(parts())
+  const unpaid = await subscription()
+  assert.equal(unpaid?.IsPastDue, true)
+  assert.ok(Date.parse(unpaid?.EndDate ?? '') > Date.now() + 2.9 * 86_400_000)
 })
 
 test('requests an answer that was lost after the charge again, and charges nothing twice', async () => {

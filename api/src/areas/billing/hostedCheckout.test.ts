@@ -182,6 +182,27 @@ test('resumes a canceled subscription at the checkout, once', async () => {
   assert.equal((await testApp.call('/subscription/resumesubscription', {}, 'owner')).body.HasError, true)
 })
 
+test('while the checkout retries a refused payment, the subscription can be canceled, at once', async () => {
+  await reset()
+  const id = await checkOut()
+  const terms = async () => (await testApp.succeed('/subscription/get', {}, 'owner')).IsPaymentRetried
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  await paddle.refuseRenewal(id, daysAgo(1))
+  assert.deepEqual([(await subscription())?.IsPastDue, await terms()], [true, false])
+  await paddle.refuseRenewal(id, daysAgo(4))
+  assert.deepEqual([(await subscription())?.IsPastDue, await terms()], [true, true])
+  const cancel = { Password: password, CancellationReason: 'Too expensive' }
+  const { body } = await testApp.call('/subscription/cancelsubscription', cancel, 'owner')
+  assert.deepEqual([body.Message, body.Data?.Item.IsCancelled], ['Your subscription is canceled.', true])
+  assert.equal(await terms(), false)
+  // The provider itself has ended it: nothing is left to retry.
+  const { rows } = await testApp.database.system((trx) =>
+    sql<{ status: string }>`select event ->> 'status' as status from payment_events
+      where subscription_id = ${id} order by happened_at desc, event_id desc limit 1`.execute(trx),
+  )
+  assert.deepEqual(rows, [{ status: 'canceled' }])
+})
+
 test('subtracts a refund once even if it is reported twice', async () => {
   await reset()
   const id = await checkOut()

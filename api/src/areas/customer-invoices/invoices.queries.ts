@@ -42,7 +42,9 @@ const orders: Record<InvoiceSort, RawBuilder<unknown>> = {
   [InvoiceSort.InvoiceDate]: sql`invoice_date`,
   [InvoiceSort.DueDate]: sql`due_date`,
   [InvoiceSort.Total]: sql`total_minor`,
-  [InvoiceSort.Due]: sql`total_minor - credited_minor - paid_minor`,
+  // As the column shows it: nothing is due on a draft, and what a customer gets back is not due either.
+  [InvoiceSort.Due]: sql`case when status = ${sql.lit(InvoiceStatus.Draft)} then 0
+    else greatest(0, total_minor - credited_minor - paid_minor) end`,
 }
 
 /** Invoices of the organization, and what its customers owe in each currency. */

@@ -121,4 +121,9 @@ test('a code for some months becomes a plan with an end, and a paid subscription
   assert.equal(foldEvents([trial, months, at('25T10:00')])?.providerSubscriptionId, 'sub_1')
 })
 
+test('a code leaves the credit of the subscription that it follows', () => {
+  const canceled = at('10T10:00', { isCancelScheduled: true, creditMinor: 92_637 })
+  assert.equal(foldEvents([canceled, grant({ isLifetime: false })])?.creditMinor, 92_637)
+})
+
 test('no report, no subscription', () => assert.equal(foldEvents([]), null))

@@ -72,6 +72,7 @@ function withGrant(state: SubscriptionState | null, grant: Grant): SubscriptionS
     yearly: false,
     priceId: null,
     retentionMonths: retentionMonths ?? state?.retentionMonths ?? null,
+    creditMinor: state?.creditMinor ?? 0,
   }
 }
 

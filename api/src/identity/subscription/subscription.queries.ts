@@ -6,13 +6,31 @@ import { planOf } from './plans.ts'
 
 /** The subscription of an organization as the wire shows it; null if it never had one. */
 export async function subscriptionOf(db: Db, organizationId: number): Promise<Subscription | null> {
+  const row = await readSubscription(db, organizationId)
+  return row ? subscriptionFrom(row) : null
+}
+
+/** The row of the subscription; null when there never was one. */
+export async function readSubscription(db: Db, organizationId: number): Promise<SubscriptionRow | null> {
   const row = await db
     .selectFrom('subscriptions')
     .selectAll()
     .where('organization_id', '=', organizationId)
     .executeTakeFirst()
-  return row ? subscriptionFrom(row) : null
+  return row ?? null
 }
+
+/** Cents that are left from changes and reduce the next payments by card. */
+export async function creditMinor(db: Db, organizationId: number): Promise<number> {
+  return (await readSubscription(db, organizationId))?.credit_minor ?? 0
+}
+
+/**
+ * Whether the checkout's provider still retries a refused payment although the days of grace are over. Another
+ * subscription would then be paid for besides this one.
+ */
+export const isPaymentRetried = (row: SubscriptionRow | null): boolean =>
+  row?.provider === 'paddle' && row.is_past_due && !row.is_cancelled && row.end_at <= new Date()
 
 /** A subscription's row; read on its own, or as JSON in a larger read. */
 export type SubscriptionRow = Selectable<Tables['subscriptions']>

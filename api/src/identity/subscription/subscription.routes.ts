@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { mayInSession, type Principal } from '../../http/access.ts'
 import { Refused } from '../../http/failures.ts'
 import { route } from '../../http/route.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Db } from '../../platform/db/database.ts'
 import { readDiscount } from './discounts.ts'
 import { plans } from './plans.ts'
 import { cardPlans } from './prices.ts'
-import { subscriptionOf } from './subscription.queries.ts'
+import { isPaymentRetried, readSubscription, subscriptionOf } from './subscription.queries.ts'
 
 /** The organization's subscription, and the available plans. */
 export function subscriptionRoutes(app: FastifyInstance): void {
@@ -19,7 +19,7 @@ export function subscriptionRoutes(app: FastifyInstance): void {
     { can: 'subscription.read' },
     async ({ actor, db }) => ({
       Subscription: await subscriptionOf(db, actor.organizationId),
-      ...(mayInSession(actor, 'subscription.manage') && { Discount: await readDiscount(db, actor.organizationId) }),
+      ...(mayInSession(actor, 'subscription.manage') && (await termsOf(db, actor.organizationId))),
     }),
     { reads: true },
   )
@@ -53,6 +53,16 @@ export function subscriptionRoutes(app: FastifyInstance): void {
       },
     }
   })
+}
+
+/** What only those who manage the subscription read. */
+async function termsOf(db: Db, organizationId: number) {
+  const row = await readSubscription(db, organizationId)
+  return {
+    Discount: await readDiscount(db, organizationId),
+    Credit: (row?.credit_minor ?? 0) / 100,
+    IsPaymentRetried: isPaymentRetried(row),
+  }
 }
 
 function refuseSilence(): never {

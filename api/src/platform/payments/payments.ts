@@ -78,7 +78,7 @@ export type HostedCheckout = {
   readWebhook(body: string, signature: string): Promise<HostedEvent | null>
   previewChange(subscriptionId: string, priceId: string, count: number): Promise<HostedPreview>
   change(subscriptionId: string, priceId: string, count: number): Promise<Reported>
-  cancel(subscriptionId: string): Promise<Reported>
+  cancel(subscriptionId: string, from: 'next_billing_period' | 'immediately'): Promise<Reported>
   /** Withdraws a scheduled cancellation. */
   resume(subscriptionId: string): Promise<Reported>
   /** Null for an unknown code. */

@@ -44,6 +44,38 @@ test.each([
   expect(screen.getByText('6 months')).toBeTruthy()
 })
 
+test('while a refused payment is retried, offers to cancel, and no second subscription', async () => {
+  const over = someSubscription({ IsPastDue: true, EndDate: '2020-01-01T00:00:00Z' })
+  const { user } = await renderWithApp(<ManageSubscriptionPage />, {
+    calls: { ...subscriptionCalls(over), '/subscription/get': { Subscription: over, IsPaymentRetried: true } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }))
+  expect(
+    screen.getByText(/refused, and everything closed on 01 January 2020\. The payment is still retried/),
+  ).toBeTruthy()
+  expect(screen.queryByText('Choose a plan')).toBeNull()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel subscription' }))
+  expect(dialog.getByText(/You can then start a new subscription/)).toBeTruthy()
+})
+
+test('shows the credit that is left, and how much of it a new subscription uses', async () => {
+  const over = someSubscription({ EndDate: '2020-01-01T00:00:00Z' })
+  const { user } = await renderWithApp(<ManageSubscriptionPage />, {
+    account: owner(),
+    calls: { ...subscriptionCalls(over), '/subscription/get': { Subscription: over, Credit: 100 } },
+  })
+  expect((await screen.findByText('Credit for next payments')).nextSibling?.textContent).toBe('$100.00')
+  await user.click(await screen.findByRole('button', { name: 'Choose Business' }))
+  const business = within(await screen.findByRole('dialog', { name: 'Subscribe to Business' }))
+  expect(business.getByText('Your credit pays $100.00 of it.', { exact: false })).toBeTruthy()
+  business.getByRole('button', { name: 'Pay $19.88' })
+  await user.click(business.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Choose Pro' }))
+  const pro = within(await screen.findByRole('dialog', { name: 'Subscribe to Pro' }))
+  expect(pro.getByText('Your credit pays $83.88 of it.', { exact: false })).toBeTruthy()
+  pro.getByRole('button', { name: 'Pay $0.00' })
+})
+
 test('resumes a canceled subscription after a confirmation', async () => {
   const { user, server } = await renderWithApp(<ManageSubscriptionPage />, {
     calls: {

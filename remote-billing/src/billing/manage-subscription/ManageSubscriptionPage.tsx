@@ -4,6 +4,7 @@ import { pathOf } from '@dayline/shared/navigation'
 import { Button, chakra, Link, Stack } from '@dayline/shared/ui'
 import { PageFrame, QueryView, SkeletonList } from '@dayline/shared/ui/data'
 import { useState } from 'react'
+import { centsOf } from '../payment/dollars.ts'
 import { usePrices } from '../payment/payment.api.ts'
 import { useReturn } from '../payment/useReturn.ts'
 import { ChangeDialog } from './change/ChangeDialog.tsx'
@@ -54,8 +55,15 @@ export function ManageSubscriptionPage() {
       <Stack gap="4">
         <DemoNotice />
         <QueryView query={subscription} skeleton={<SkeletonList rows={3} />}>
-          {({ Subscription, Discount }) => (
-            <Plan current={Subscription} discount={Discount ?? null} onOpen={setDialog} dialog={dialog} />
+          {({ Subscription, Discount, Credit = 0, IsPaymentRetried = false }) => (
+            <Plan
+              current={Subscription}
+              discount={Discount ?? null}
+              credit={centsOf(Credit)}
+              isPaymentRetried={IsPaymentRetried}
+              onOpen={setDialog}
+              dialog={dialog}
+            />
           )}
         </QueryView>
         <chakra.div display="flex" flexWrap="wrap" gap="4" fontSize="sm">
@@ -76,20 +84,28 @@ export function ManageSubscriptionPage() {
 type PlanProps = {
   current: CallData<'/subscription/get'>['Subscription']
   discount: Discount | null
+  /** In cents. */
+  credit: number
+  isPaymentRetried: boolean
   dialog: OpenDialog
   onOpen: (dialog: OpenDialog) => void
 }
 
-function Plan({ current, discount, dialog, onOpen }: PlanProps) {
+function Plan({ current, discount, credit, isPaymentRetried, dialog, onOpen }: PlanProps) {
   const prices = usePrices()
   const plans = usePlans()
-  const state = stateOf(current, Date.now())
+  const state = stateOf({ subscription: current, isPaymentRetried }, Date.now())
   const sold = prices.data?.Items ?? []
   const isChangeable = currentPrice(current, sold) !== null
   return (
     <Stack gap="4">
-      <CurrentPlan subscription={current} isChangeable={isChangeable || !prices.data}>
-        {(state === 'active' || state === 'pastDue') && (
+      <CurrentPlan
+        subscription={current}
+        isPaymentRetried={isPaymentRetried}
+        credit={credit}
+        isChangeable={isChangeable || !prices.data}
+      >
+        {(state === 'active' || state === 'pastDue' || state === 'unpaid') && (
           <chakra.div display="flex" flexWrap="wrap" gap="2">
             {isChangeable && state === 'active' && (
               <Button onClick={() => onOpen('change')}>Change subscription</Button>
@@ -107,7 +123,7 @@ function Plan({ current, discount, dialog, onOpen }: PlanProps) {
       </CurrentPlan>
       {canStart(state) && (
         <QueryView query={prices} skeleton={<SkeletonList rows={3} />}>
-          {(data) => <StartFlow {...data} stored={discount} plans={plans.data?.Items ?? []} />}
+          {(data) => <StartFlow {...data} stored={discount} credit={credit} plans={plans.data?.Items ?? []} />}
         </QueryView>
       )}
       {dialog === 'change' && current && (
@@ -119,7 +135,9 @@ function Plan({ current, discount, dialog, onOpen }: PlanProps) {
         />
       )}
       {dialog === 'resume' && current && <ResumeDialog subscription={current} onClose={() => onOpen(null)} />}
-      {dialog === 'cancel' && current && <CancelDialog subscription={current} onClose={() => onOpen(null)} />}
+      {dialog === 'cancel' && current && (
+        <CancelDialog subscription={current} isOver={state === 'unpaid'} onClose={() => onOpen(null)} />
+      )}
     </Stack>
   )
 }

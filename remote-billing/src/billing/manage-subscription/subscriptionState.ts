@@ -1,13 +1,15 @@
 import { type HostedPlan, licenses, PlanId, type Subscription } from '@dayline/shared/contract'
 import { plural, type Tone, titleDate } from '@dayline/shared/format'
 
-type State = 'none' | 'trial' | 'ended' | 'lifetime' | 'canceled' | 'pastDue' | 'active'
+type State = 'none' | 'trial' | 'ended' | 'lifetime' | 'canceled' | 'pastDue' | 'unpaid' | 'active'
+/** The answer of `/subscription/get`; `IsPaymentRetried` is omitted by older APIs. */
+type Known = { subscription: Subscription | null; isPaymentRetried: boolean }
 
 /** State of the subscription at `now` (epoch ms). */
-export function stateOf(subscription: Subscription | null, now: number): State {
+export function stateOf({ subscription, isPaymentRetried }: Known, now: number): State {
   if (!subscription) return 'none'
   if (subscription.IsLifetime) return 'lifetime'
-  if (Date.parse(subscription.EndDate) <= now) return 'ended'
+  if (Date.parse(subscription.EndDate) <= now) return isPaymentRetried ? 'unpaid' : 'ended'
   if (subscription.IsTrial || subscription.Plan.Id === PlanId.FreeTrial) return 'trial'
   if (subscription.IsCancelled) return 'canceled'
   return subscription.IsPastDue ? 'pastDue' : 'active'
@@ -23,6 +25,7 @@ export const stateBadges: Record<State, { label: string; tone: Tone }> = {
   lifetime: { label: 'Lifetime', tone: 'purple' },
   canceled: { label: 'Canceled', tone: 'orange' },
   pastDue: { label: 'Payment refused', tone: 'red' },
+  unpaid: { label: 'Payment refused', tone: 'red' },
   active: { label: 'Active', tone: 'green' },
 }
 
@@ -31,8 +34,9 @@ export const daysLeft = (end: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(end) - now) / 86_400_000))
 
 /** What happens next, as a sentence. */
-export function nextStep(subscription: Subscription | null, now: number, zone: string): string {
-  const state = stateOf(subscription, now)
+export function nextStep(known: Known, now: number, zone: string): string {
+  const state = stateOf(known, now)
+  const { subscription } = known
   if (!subscription || state === 'none') return 'There is no active subscription.'
   const end = titleDate(subscription.EndDate, zone)
   const left = plural(daysLeft(subscription.EndDate, now), 'day')
@@ -42,6 +46,7 @@ export function nextStep(subscription: Subscription | null, now: number, zone: s
     lifetime: 'Yours for life. There is nothing to renew.',
     canceled: `It ends on ${end} and stays usable until then. It is not renewed.`,
     pastDue: `The last payment was refused. Everything stays available until ${end}; check the card in Billing.`,
+    unpaid: `The last payment was refused, and everything closed on ${end}. The payment is still retried; cancel the subscription before you start another.`,
     active: `Renews on ${end}.`,
   }
   return sentences[state]

@@ -5,12 +5,12 @@ import { Refused } from '../../../http/failures.ts'
 import type { Services } from '../../../http/services.ts'
 import { periodEnd } from '../../../identity/subscription/proration.rules.ts'
 import { lockOrganization, recordEvents } from '../../../identity/subscription/recordEvents.ts'
-import { noteJobAction } from '../../../platform/audit/jobAuditRules.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 import { forEachSeparately } from '../../../platform/jobs/forEachSeparately.ts'
 import type { PlannedPeriod, Reported, StoredCard } from '../../../platform/payments/paymentEvents.ts'
 import { CardDeclined, PaymentUnknown } from '../../../platform/payments/payments.ts'
+import { noteRenewal, storePastDue } from '../subscription/pastDue.ts'
 import { addCard, markCardFailed } from './cards.queries.ts'
 
 type Purpose = 'card' | 'start' | 'change' | 'renewal'
@@ -120,6 +120,8 @@ async function end(trx: Db, { id, organization_id }: Row, status: 'done' | 'fail
 async function storeRefusal(trx: Db, row: Row, message: string): Promise<void> {
   if (!(await end(trx, row, 'failed', message))) return
   await markCardFailed(trx, row.organization_id, row.card.token, true)
+  // With the refusal itself, whoever hears of it: without this report, the grace period would not begin.
+  if (row.purpose === 'renewal') await storePastDue(trx, row.organization_id, row.id)
 }
 
 async function storeSuccess(trx: Db, row: Row, transactionId: string | null): Promise<void> {
@@ -131,14 +133,6 @@ async function storeSuccess(trx: Db, row: Row, transactionId: string | null): Pr
   if (!outcome) return
   await recordEvents(trx, organization_id, reportsOf(row, outcome, transactionId))
   if (outcome.usesDiscount) await countDiscount(trx, organization_id)
-}
-
-/** Records the result of a renewal in the audit log. */
-export function noteRenewal(trx: Db, organizationId: number, renewal: 'paid' | 'payment refused'): void {
-  const changes = [
-    { table: 'subscriptions', id: organizationId, fields: { renewal: [null, renewal] as [null, string] } },
-  ]
-  noteJobAction(trx, 'renew subscriptions', { organizationId, changes })
 }
 
 function reportsOf(

@@ -1,13 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Selectable } from 'kysely'
 import { NotFound } from '../../../http/failures.ts'
 import { lockOrganization } from '../../../identity/subscription/recordEvents.ts'
+import { creditMinor, readSubscription } from '../../../identity/subscription/subscription.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { isRunning, readSubscription } from '../subscription/terms.ts'
+import type { Tables } from '../../../platform/db/schema.ts'
+import type { PlannedPeriod } from '../../../platform/payments/paymentEvents.ts'
+import { isRunning } from '../subscription/terms.ts'
 import { bankPage, expiredPage } from './bankPages.ts'
 import { finishCardPayment, isCharging } from './cardPayments.ts'
 
 const config = { access: { public: true }, rateLimit: { max: 60 } } as const
 type Form = { order?: string; answer?: string }
+type Start = Pick<Selectable<Tables['card_payments']>, 'organization_id' | 'amount_minor' | 'outcome'>
 
 /**
  * The simulated bank's page, and the return from it. The browser submits a form without a session: a signed order
@@ -47,12 +52,12 @@ export function verificationRoutes(app: FastifyInstance): void {
     const purpose = await database.system(async (trx) => {
       const row = await trx
         .selectFrom('card_payments')
-        .select(['organization_id', 'purpose', 'status'])
+        .select(['organization_id', 'purpose', 'status', 'amount_minor', 'outcome'])
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst()
       if (row?.status === 'verifying') {
-        const failure = isConfirmed && row.purpose === 'start' ? await refusalOfStart(trx, row.organization_id) : null
+        const failure = isConfirmed && row.purpose === 'start' ? await refusalOfStart(trx, row) : null
         await trx
           .updateTable('card_payments')
           .set({ status: isConfirmed && !failure ? 'charging' : 'failed', failure, updated_at: new Date() })
@@ -71,14 +76,22 @@ export function verificationRoutes(app: FastifyInstance): void {
  * Two windows, or two people, can both open the bank's page: the second one to confirm must not pay for the same
  * subscription again.
  */
-async function refusalOfStart(trx: Db, organizationId: number): Promise<string | null> {
+async function refusalOfStart(trx: Db, start: Start): Promise<string | null> {
+  const { organization_id: organizationId, amount_minor, outcome } = start
   await lockOrganization(trx, organizationId)
   if (isRunning(await readSubscription(trx, organizationId)))
     return 'Your subscription is active already. This payment was not charged.'
-  return (await isCharging(trx, organizationId))
-    ? 'Another payment is still being confirmed by the bank. This one was not charged.'
-    : null
+  if (await isCharging(trx, organizationId))
+    return 'Another payment is still being confirmed by the bank. This one was not charged.'
+  // Another subscription may have used it that started and ended while the bank's page was open.
+  const hasOtherCredit =
+    outcome && plannedCredit(amount_minor, outcome.report) !== (await creditMinor(trx, organizationId))
+  return hasOtherCredit ? 'Your credit has changed since you opened this page. This payment was not charged.' : null
 }
+
+/** The credit that a payment was computed with, in cents. */
+const plannedCredit = (amountMinor: number, { periodMinor, creditMinor }: PlannedPeriod['report']) =>
+  periodMinor - amountMinor + creditMinor
 
 /** Where the browser returns to. Both screens accept both spellings of the parameters. */
 function returnAddress(purpose: string, ending: Awaited<ReturnType<typeof finishCardPayment>>): string {

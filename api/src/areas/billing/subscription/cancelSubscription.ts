@@ -6,14 +6,23 @@ import type { SlicedCall } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
 import { lastReport } from '../../../identity/subscription/lastReport.ts'
 import { recordEvents } from '../../../identity/subscription/recordEvents.ts'
-import { type SubscriptionRow, subscriptionOf } from '../../../identity/subscription/subscription.queries.ts'
+import {
+  isPaymentRetried,
+  readSubscription,
+  type SubscriptionRow,
+  subscriptionOf,
+} from '../../../identity/subscription/subscription.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { lockTerms } from '../cards/cardPayments.ts'
 import { requirePrimaryCard } from '../cards/cards.queries.ts'
 import { answerInTime } from './changeSubscription.ts'
-import { endText, isRunning, readSubscription } from './terms.ts'
+import { endText, isRunning } from './terms.ts'
 
-/** Cancels the subscription at the end of its period; until then it stays usable. @throws Refused */
+/**
+ * Cancels the subscription at the end of its period; until then it stays usable. One that is over because its payment
+ * was refused is canceled at once, so that the provider no longer retries the payment.
+ * @throws Refused
+ */
 export async function cancelSubscription(
   parts: Pick<Services, 'database' | 'payments'>,
   { db, actor, body, begin }: SlicedCall<'/subscription/cancelsubscription'>,
@@ -23,7 +32,9 @@ export async function cancelSubscription(
   if (row.provider === 'paddle') {
     const { hosted } = parts.payments
     if (!hosted || !row.provider_subscription_id) throw new Refused('The checkout of this subscription is not set up.')
-    const reported = await answerInTime(hosted.cancel(row.provider_subscription_id))
+    const reported = await answerInTime(
+      hosted.cancel(row.provider_subscription_id, isPaymentRetried(row) ? 'immediately' : 'next_billing_period'),
+    )
     await parts.database.system((trx) => recordEvents(trx, organizationId, [reported]))
   }
   await begin(async (trx) => {
@@ -94,6 +105,7 @@ async function scheduleEnd(trx: Db, row: SubscriptionRow, isCancelScheduled: boo
 
 async function requireCancelable(db: Db, actor: Actor): Promise<SubscriptionRow> {
   const row = await readSubscription(db, actor.organizationId)
+  if (row && isPaymentRetried(row)) return row
   if (!isRunning(row)) throw new Refused('There is no active subscription to cancel.')
   if (row.is_lifetime) throw new Refused('Your subscription is for life. There is nothing to cancel.')
   if (row.is_cancelled) throw new Refused(`Your subscription is already canceled. It ends on ${endText(row, actor)}.`)

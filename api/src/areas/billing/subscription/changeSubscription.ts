@@ -8,20 +8,16 @@ import { lastReport } from '../../../identity/subscription/lastReport.ts'
 import { cardPrice, minLicenses, type Price } from '../../../identity/subscription/prices.ts'
 import { type Change, prorate } from '../../../identity/subscription/proration.rules.ts'
 import { recordEvents } from '../../../identity/subscription/recordEvents.ts'
-import { type SubscriptionRow, subscriptionOf } from '../../../identity/subscription/subscription.queries.ts'
+import {
+  readSubscription,
+  type SubscriptionRow,
+  subscriptionOf,
+} from '../../../identity/subscription/subscription.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { CardDeclined, type HostedCheckout, PaymentUnknown } from '../../../platform/payments/payments.ts'
 import { addCardPayment, finishCardPayment, lockTerms } from '../cards/cardPayments.ts'
 import { requirePrimaryCard } from '../cards/cards.queries.ts'
-import {
-  descriptionOf,
-  discountPercent,
-  isRunning,
-  noHostedPrice,
-  periodTotal,
-  readSubscription,
-  requireCardPrice,
-} from './terms.ts'
+import { descriptionOf, discountPercent, isRunning, noHostedPrice, periodTotal, requireCardPrice } from './terms.ts'
 
 type Wanted = ReadBody<'/subscription/changesubscription'>
 /** A subscription and the person who changes it. */
@@ -142,7 +138,7 @@ async function cardChange(db: Db, { row, actor }: Running, { PriceId, Count }: W
     creditMinor: row.credit_minor,
     now: Date.now(),
   })
-  return { change, to, usesDiscount: percent > 0 && change.dueMinor > 0, periodMinor }
+  return { change, to, usesDiscount: percent > 0, periodMinor }
 }
 
 /** @throws ValidationFailed under `Count` */

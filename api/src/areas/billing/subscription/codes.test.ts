@@ -74,6 +74,18 @@ test('applies a discount to as many payments as the code allows', async () => {
   ])
 })
 
+test('a change of the interval uses up a discount, even if credit pays it', async () => {
+  await endSubscription(testApp)
+  const code = await create({ Grants: { Kind: 'discount', Percent: 50, Payments: 2 } })
+  await testApp.succeed('/subscription/proceeddiscountcode', { Code: code }, 'owner')
+  await subscribe(testApp, { PlanId: 4, UserCount: 10, Yearly: true })
+  const terms = { PriceId: 'pro_month', Count: 10 }
+  const { Item } = await testApp.succeed('/subscription/previewchange', terms, 'owner')
+  assert.deepEqual([Item.Charge, Item.DueNow], [34.95, 0])
+  await testApp.succeed('/subscription/changesubscription', terms, 'owner')
+  assert.equal((await testApp.succeed('/subscription/get', {}, 'owner')).Discount, null)
+})
+
 test('shows the stored discount, and refuses to replace it by another code', async () => {
   const first = await create({ Grants: { Kind: 'discount', Percent: 30, Payments: 12 } })
   const second = await create({ Grants: { Kind: 'discount', Percent: 10, Payments: 1 } })

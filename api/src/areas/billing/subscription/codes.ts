@@ -6,12 +6,13 @@ import { Refused, ValidationFailed } from '../../../http/failures.ts'
 import type { ReadBody } from '../../../http/route.ts'
 import { readDiscount } from '../../../identity/subscription/discounts.ts'
 import { lockOrganization, recordEvents } from '../../../identity/subscription/recordEvents.ts'
+import { readSubscription } from '../../../identity/subscription/subscription.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { CodeGrants, Grant } from '../../../platform/payments/paymentEvents.ts'
 import type { HostedCheckout } from '../../../platform/payments/payments.ts'
 import { lockTerms } from '../cards/cardPayments.ts'
 import { answerInTime } from './changeSubscription.ts'
-import { endText, isRunning, readSubscription } from './terms.ts'
+import { endText, isRunning } from './terms.ts'
 
 /** People type codes: case and surrounding spaces do not matter. */
 const normal = (code: string) => code.trim().toUpperCase()

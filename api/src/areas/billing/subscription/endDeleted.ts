@@ -13,7 +13,8 @@ export async function endDeleted({ database, payments }: Pick<Services, 'databas
   const { hosted } = payments
   if (!hosted) return false
   const { rows } = await database.statement((db) =>
-    sql<{ organizationId: number; id: string }>`select o.id as "organizationId", last.subscription_id as id
+    sql<{ organizationId: number; id: string; isPastDue: boolean }>`select o.id as "organizationId",
+        last.subscription_id as id, last.event ->> 'status' = 'past_due' as "isPastDue"
       from organizations o
       join lateral (select subscription_id, event from payment_events e where e.organization_id = o.id
         and e.provider = 'paddle' and event ->> 'kind' = 'subscription' order by happened_at desc, event_id desc limit 1) last on true
@@ -22,8 +23,10 @@ export async function endDeleted({ database, payments }: Pick<Services, 'databas
       -- In no fixed order, so that twenty that the provider refuses do not keep back the others.
       order by random() limit 20`.execute(db),
   )
-  await forEachSeparately(rows, async ({ organizationId, id }, stop) => {
-    const reported = await hosted.cancel(id).catch((error: unknown) => {
+  await forEachSeparately(rows, async ({ organizationId, id, isPastDue }, stop) => {
+    // Until the period ends, the provider would retry a refused payment.
+    const from = isPastDue ? 'immediately' : 'next_billing_period'
+    const reported = await hosted.cancel(id, from).catch((error: unknown) => {
       if (error instanceof PaymentUnknown) stop()
       throw error
     })

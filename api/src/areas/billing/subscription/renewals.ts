@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import type { Services } from '../../../http/services.ts'
 import { lastReport } from '../../../identity/subscription/lastReport.ts'
 import { cardPrice, cardPrices } from '../../../identity/subscription/prices.ts'
-import { periodEnd } from '../../../identity/subscription/proration.rules.ts'
-import { lockOrganization, recordEvents } from '../../../identity/subscription/recordEvents.ts'
+import { lockOrganization } from '../../../identity/subscription/recordEvents.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { forEachSeparately } from '../../../platform/jobs/forEachSeparately.ts'
-import type { SubscriptionReport } from '../../../platform/payments/paymentEvents.ts'
-import { addCardPayment, type Ending, finishCardPayment, noteRenewal } from '../cards/cardPayments.ts'
+import { addCardPayment, type Ending, finishCardPayment } from '../cards/cardPayments.ts'
 import { primaryCard } from '../cards/cards.queries.ts'
+import { nextPeriod, pastDuePrefix, recordPastDue } from './pastDue.ts'
 import { descriptionOf, discountPercent, periodTotal } from './terms.ts'
 
 /** Time after which a refused renewal is retried, for two weeks. */
@@ -16,8 +15,6 @@ const retryHours = 12
 const giveUpDays = 14
 /** Organizations per slice of the job. */
 const atOnce = 100
-/** Begins the ids of the events that record a refused renewal. */
-const pastDuePrefix = 'due:'
 
 type Parts = Pick<Services, 'database' | 'payments' | 'events'>
 
@@ -39,9 +36,7 @@ export async function renewSubscriptions(parts: Parts, signal?: AbortSignal): Pr
 async function renew(parts: Parts, organizationId: number): Promise<Ending['status'] | null> {
   const id = await parts.database.system((trx) => addRenewal(trx, organizationId))
   if (id === null) return null
-  const ending = await finishCardPayment(parts, id)
-  if (ending.status === 'failed') await parts.database.system((trx) => storePastDue(trx, organizationId, id))
-  return ending.status
+  return (await finishCardPayment(parts, id)).status
 }
 
 /** Organizations whose renewal can proceed; the others would occupy the slice for good. */
@@ -100,33 +95,4 @@ async function addRenewal(trx: Db, organizationId: number): Promise<string | nul
       usesDiscount: percent > 0,
     },
   })
-}
-
-function nextPeriod(paid: SubscriptionReport) {
-  const { kind: _, status: __, isCancelScheduled: ___, ...report } = paid
-  const end = periodEnd(Date.parse(paid.periodEnd), paid.yearly)
-  return { ...report, periodStart: paid.periodEnd, periodEnd: new Date(end).toISOString() }
-}
-
-async function storePastDue(trx: Db, organizationId: number, paymentId: string): Promise<void> {
-  const row = await trx
-    .selectFrom('subscriptions')
-    .select('provider_subscription_id')
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirstOrThrow()
-  const paid = await lastReport(trx, organizationId, row.provider_subscription_id ?? '', { isPaid: true })
-  if (paid) await recordPastDue(trx, organizationId, { paid, id: paymentId })
-}
-
-type Refusal = { paid: SubscriptionReport; id: string }
-
-async function recordPastDue(trx: Db, organizationId: number, { paid, id }: Refusal): Promise<void> {
-  const isNew = await recordEvents(trx, organizationId, [pastDue(paid, id)])
-  if (isNew) noteRenewal(trx, organizationId, 'payment refused')
-}
-
-/** The new period began unpaid; everything stays usable for the grace period (docs/product/subscription.md#renewal). */
-function pastDue(paid: SubscriptionReport, id: string) {
-  const event = { ...paid, ...nextPeriod(paid), status: 'past_due' as const }
-  return { provider: 'card' as const, eventId: `${pastDuePrefix}${id}`, at: new Date().toISOString(), event }
 }

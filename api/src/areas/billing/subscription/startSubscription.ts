@@ -4,9 +4,10 @@ import type { ReadBody, SlicedCall } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
 import { cardPriceOf } from '../../../identity/subscription/prices.ts'
 import { periodEnd } from '../../../identity/subscription/proration.rules.ts'
+import { creditMinor, readSubscription } from '../../../identity/subscription/subscription.queries.ts'
 import { addCardPayment } from '../cards/cardPayments.ts'
 import { storeTypedCard } from '../cards/storeTypedCard.ts'
-import { descriptionOf, discountPercent, endText, isRunning, periodTotal, readSubscription } from './terms.ts'
+import { descriptionOf, discountPercent, endText, isRunning, periodTotal } from './terms.ts'
 
 type Call = SlicedCall<'/subscription/startsubscription'>
 
@@ -31,7 +32,9 @@ export async function startSubscription(
   await requireInvoiceInformation(db, organizationId)
   const card = await storeTypedCard(payments, body)
   const percent = await discountPercent(db, organizationId)
-  const amountMinor = periodTotal(price, body.UserCount, percent)
+  const periodMinor = periodTotal(price, body.UserCount, percent)
+  const credit = await creditMinor(db, organizationId)
+  const amountMinor = Math.max(0, periodMinor - credit)
   const description = descriptionOf(price, body.UserCount)
   const now = Date.now()
   const { id } = await begin(async (trx) => ({
@@ -50,8 +53,8 @@ export async function startSubscription(
           priceId: price.id,
           periodStart: new Date(now).toISOString(),
           periodEnd: new Date(periodEnd(now, price.yearly)).toISOString(),
-          periodMinor: amountMinor,
-          creditMinor: 0,
+          periodMinor,
+          creditMinor: Math.max(0, credit - periodMinor),
         },
         description,
         usesDiscount: percent > 0,

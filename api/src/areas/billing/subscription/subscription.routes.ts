@@ -45,7 +45,11 @@ export function subscriptionChangeRoutes(app: FastifyInstance, { perAddress: per
     async (call) => {
       const Item = await cancelSubscription(services, call)
       changed(call.actor.organizationId)
-      return new MessageAnswer({ Item }, 'Your subscription is canceled. It stays usable until it ends.')
+      const isOver = Date.parse(Item.EndDate) <= Date.now()
+      return new MessageAnswer(
+        { Item },
+        `Your subscription is canceled.${isOver ? '' : ' It stays usable until it ends.'}`,
+      )
     },
     { sliced: true, confirmed: true, perMinute },
   )

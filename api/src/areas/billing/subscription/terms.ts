@@ -12,16 +12,6 @@ import type { Db } from '../../../platform/db/database.ts'
 /** The reader of a message, whose formats it uses. */
 export type Reader = Pick<Actor, 'trackSettings' | 'ownFormats'>
 
-/** The row of the subscription; null when there never was one. */
-export async function readSubscription(db: Db, organizationId: number): Promise<SubscriptionRow | null> {
-  const row = await db
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst()
-  return row ?? null
-}
-
 /** Whether it runs, paid or granted (perhaps for life), and is not a trial. */
 export const isRunning = (row: SubscriptionRow | null): row is SubscriptionRow =>
   row !== null && !row.is_trial && (row.is_lifetime || row.end_at > new Date())

@@ -117,7 +117,7 @@ export function paddleCheckout(options: PaddleOptions): HostedCheckout {
       }
     },
     change: (id, priceId, count) => changed('PATCH', `/subscriptions/${id}`, items(priceId, count)),
-    cancel: (id) => changed('POST', `/subscriptions/${id}/cancel`, { effective_from: 'next_billing_period' }),
+    cancel: (id, effective_from) => changed('POST', `/subscriptions/${id}/cancel`, { effective_from }),
     resume: (id) => changed('PATCH', `/subscriptions/${id}`, { scheduled_change: null }),
     async findDiscount(code) {
       const found = await call(

@@ -76,11 +76,10 @@ export function subscriptionReport(subscription: PaddleSubscription, planOf: Pla
 
 function paymentReport(transaction: PaddleTransaction, at: string): PaymentReport {
   const { id, subscription_id, invoice_number, currency_code, billing_period, items, details } = transaction
-  const { grand_total, subtotal, discount } = details.totals
+  const { grand_total } = details.totals
   const payout = details.payout_totals
   // Commissions are in dollars; for a payment in another currency, the payout has the amount in dollars.
-  const inDollars =
-    payout?.currency_code === 'USD' && payout.subtotal !== undefined ? payout.subtotal - (payout.discount ?? 0) : 0
+  const inDollars = payout?.currency_code === 'USD' && payout.subtotal !== undefined ? netPaid(payout) : 0
   const seats = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
     kind: 'payment',
@@ -89,11 +88,20 @@ function paymentReport(transaction: PaddleTransaction, at: string): PaymentRepor
     invoiceNo: invoice_number ?? null,
     currency: currency_code === 'TRY' ? 0 : 1,
     paidMinor: grand_total,
-    netUsdMinor: currency_code === 'USD' ? subtotal - discount : inDollars,
+    netUsdMinor: currency_code === 'USD' ? netPaid(details.totals) : inDollars,
     description: `Subscription, ${seats} users`,
     periodStart: billing_period?.starts_at ?? at,
     periodEnd: billing_period?.ends_at ?? at,
   }
+}
+
+type Totals = { subtotal?: number; discount?: number; tax?: number; grand_total?: number }
+
+/** What was paid without tax. The sums before credit are reduced to the part that credit did not pay. */
+function netPaid({ subtotal = 0, discount = 0, tax = 0, grand_total }: Totals): number {
+  const net = subtotal - discount
+  const gross = net + tax
+  return gross <= 0 || grand_total === undefined ? net : Math.round((net * Math.min(grand_total, gross)) / gross)
 }
 
 const refundReport = ({ transaction_id, totals }: z.infer<typeof PaddleAdjustment>): RefundReport => ({

@@ -5,8 +5,15 @@ import { Field, Notice, PasswordInput, Textarea, useZone } from '@dayline/shared
 import { FormDialog } from '@dayline/shared/ui/form'
 import { useCancelForm } from '../subscription.api.ts'
 
+type CancelDialogProps = {
+  subscription: Subscription
+  /** It is over, and only its refused payment is still retried. */
+  isOver: boolean
+  onClose: () => void
+}
+
 /** Asks for password and reason before the renewal of the subscription is canceled. */
-export function CancelDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
+export function CancelDialog({ subscription, isOver, onClose }: CancelDialogProps) {
   const form = useCancelForm(onClose)
   const end = titleDate(subscription.EndDate, useZone())
   return (
@@ -20,7 +27,11 @@ export function CancelDialog({ subscription, onClose }: { subscription: Subscrip
       {...form.dialog}
       {...useDemoRefusal()}
     >
-      <Notice kind="warning">{`Everything stays open until ${end}. After that agents are refused and screens close; nothing is deleted.`}</Notice>
+      <Notice kind="warning">
+        {isOver
+          ? 'The refused payment is not retried any more. You can then start a new subscription; nothing is deleted.'
+          : `Everything stays open until ${end}. After that agents are refused and screens close; nothing is deleted.`}
+      </Notice>
       <Field label="Reason" required hint="Your answer helps us improve." error={form.error('CancellationReason')}>
         <Textarea rows={3} maxLength={1000} {...form.input('CancellationReason')} />
       </Field>

@@ -3,6 +3,7 @@ import { count, percentOf, plural, ratioPercent, titleDate } from '@dayline/shar
 import { Badge, Card, chakra, Notice, Stack, Text, useZone } from '@dayline/shared/ui'
 import { ProgressBar } from '@dayline/shared/ui/data'
 import type { ReactNode } from 'react'
+import { dollars } from '../../payment/dollars.ts'
 import { useUsage } from '../subscription.api.ts'
 import { nextStep, stateBadges, stateOf } from '../subscriptionState.ts'
 
@@ -11,21 +12,25 @@ const usualRetention = 6
 
 type CurrentPlanProps = {
   subscription: Subscription | null
+  isPaymentRetried: boolean
+  /** Cents that reduce the next payments. */
+  credit: number
   /** Whether it has a price of the payment provider, which a change requires. */
   isChangeable: boolean
   children?: ReactNode
 }
 
 /** The plan, what happens next, and the seats in use. */
-export function CurrentPlan({ subscription, isChangeable, children }: CurrentPlanProps) {
+export function CurrentPlan({ subscription, isPaymentRetried, credit, isChangeable, children }: CurrentPlanProps) {
   const zone = useZone()
   const now = Date.now()
-  const state = stateOf(subscription, now)
+  const known = { subscription, isPaymentRetried }
+  const state = stateOf(known, now)
   const badge = stateBadges[state]
   return (
     <Card
       title={subscription ? subscription.Plan.Title : 'No plan yet'}
-      subtitle={nextStep(subscription, now, zone)}
+      subtitle={nextStep(known, now, zone)}
       actions={<Badge tone={badge.tone}>{badge.label}</Badge>}
     >
       <Stack gap="4">
@@ -40,6 +45,7 @@ export function CurrentPlan({ subscription, isChangeable, children }: CurrentPla
             {subscription.LifetimeFreeUsers > 0 && (
               <Fact label="Free for life">{plural(subscription.LifetimeFreeUsers, 'user')}</Fact>
             )}
+            {credit > 0 && <Fact label="Credit for next payments">{dollars(credit)}</Fact>}
             <Fact label="Data retention">
               {plural(subscription.CustomDataRetentionMonths ?? usualRetention, 'month')}
             </Fact>

@@ -12,14 +12,23 @@ import { minYear, type StartValues, useStartForm } from '../subscription.api.ts'
 import { priceFor } from '../subscriptionState.ts'
 import { discountedTotal } from './discountedTotal.ts'
 
-type StartDialogProps = { plan: HostedPlan; yearly: boolean; users: number; percent: number; onClose: () => void }
+type StartDialogProps = {
+  plan: HostedPlan
+  yearly: boolean
+  users: number
+  percent: number
+  /** Cents left from an earlier subscription. */
+  credit: number
+  onClose: () => void
+}
 
 /** The card form of a new subscription, which starts after the bank confirms the payment. */
-export function StartDialog({ plan, yearly, users, percent, onClose }: StartDialogProps) {
+export function StartDialog({ plan, yearly, users, percent, credit, onClose }: StartDialogProps) {
   const [html, setHtml] = useState<string | null>(null)
   const price = priceFor(plan, yearly)
   const form = useStartForm({ PlanId: price?.plan_id ?? 0, UserCount: users, Yearly: yearly }, setHtml)
-  const total = dollars(discountedTotal((price?.unit_price.amount ?? 0) * users, percent))
+  const total = discountedTotal((price?.unit_price.amount ?? 0) * users, percent)
+  const used = Math.min(credit, total)
 
   if (html !== null) {
     return (
@@ -37,7 +46,7 @@ export function StartDialog({ plan, yearly, users, percent, onClose }: StartDial
   return (
     <FormDialog
       title={`Subscribe to ${plan.name}`}
-      submitLabel={`Pay ${total}`}
+      submitLabel={`Pay ${dollars(total - used)}`}
       onClose={onClose}
       {...form.dialog}
       onSubmit={handleSubmit}
@@ -45,7 +54,8 @@ export function StartDialog({ plan, yearly, users, percent, onClose }: StartDial
       <Notice>
         <span
           data-number
-        >{`${users} users, ${yearly ? 'billed yearly' : 'billed monthly'}: ${total}, tax excluded.`}</span>
+        >{`${users} users, ${yearly ? 'billed yearly' : 'billed monthly'}: ${dollars(total)}, tax excluded.`}</span>
+        {used > 0 && <span data-number>{` Your credit pays ${dollars(used)} of it.`}</span>}
       </Notice>
       {form.failure?.message && form.failure.validationErrors.length === 0 && (
         <Notice kind="error">{form.failure.message}</Notice>

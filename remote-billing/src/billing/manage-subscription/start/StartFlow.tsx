@@ -16,10 +16,12 @@ type StartFlowProps = CallData<'/subscription/getpaddleplans'> & {
   plans: CallData<'/subscription/listplans'>['Items']
   /** The discount of an earlier visit, for instance before the bank refused the payment. */
   stored: Discount | null
+  /** Cents left from an earlier subscription. */
+  credit: number
 }
 
 /** Choice of plan, users and interval; then the card form, or the hosted checkout if it is configured. */
-export function StartFlow({ Items, Checkout, plans, stored }: StartFlowProps) {
+export function StartFlow({ Items, Checkout, plans, stored, credit }: StartFlowProps) {
   const [yearly, setYearly] = useState(false)
   const suggested = Math.max(licenses.min, ...Items.flatMap(({ prices }) => prices.map((price) => price.count)))
   const [users, setUsers] = useState<number | null>(suggested)
@@ -90,6 +92,7 @@ export function StartFlow({ Items, Checkout, plans, stored }: StartFlowProps) {
           yearly={yearly}
           users={users ?? suggested}
           percent={discount?.Percent ?? 0}
+          credit={credit}
           onClose={() => setChosen(null)}
         />
       )}
