@@ -42,8 +42,8 @@ const shared = {
 
 export default {
   cacheDirectory: '<rootDir>/.cache/jest',
-  // Page tests often wait for timers, so one worker more than there are cores keeps the cores busy. Jest's default is
-  // one less than the cores.
+  // Page tests often wait for timers, so half as many workers again as there are cores keep the cores busy. Jest's
+  // default is one less than the cores.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // Ends a test that hangs. It measures nothing: on a busy machine a page test may take many times its usual second.
   testTimeout: 300_000,

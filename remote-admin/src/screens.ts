@@ -140,7 +140,7 @@ export const screens = {
       'Notifications belong to the current organization. Those of the browser are turned on in each browser once.',
       'With two-step sign-in, a leaked password alone does not open your account.',
       'A new email address takes effect once you confirm it by the link that we send there.',
-      'An agent key reports for you and can do nothing else. It is shown once.',
+      'An agent key is shown once. It reports for you, can pause your collection, and reads only your watchers’ reports.',
       'Deleting the account leaves the tracked time with the organization.',
     ],
   },

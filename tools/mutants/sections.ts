@@ -85,13 +85,13 @@ const loader: MutantSection[] = ['release', 'area', 'show', 'local'].map((folder
   },
 }))
 
-/** One section for each area or layer with pure functions; only its own tests without a database count. */
+/** One section for each area or floor with pure functions; only its own tests without a database count. */
 const rules = (tree: string): MutantSection[] =>
   // These tests take less than a second.
   areaSections(tree, { kind: 'rules', about: 'pure functions', tests: '*.rules.test.ts', more: { timeoutMS: 20_000 } })
 
 /**
- * One section for each area or layer with queries; only its own tests count. Imports are in the layer of people, but what
+ * One section for each area or floor with queries; only its own tests count. Imports are on the floor people, but what
  * they create, and so their tests, are in the areas.
  */
 const queries = (tree: string): MutantSection[] =>
@@ -106,12 +106,12 @@ type AreaSections = {
   kind: string
   about: string
   tests: string
-  /** By area or layer. */
+  /** By area or floor. */
   testsElsewhere?: Record<string, string[]>
   more?: PartialStrykerOptions
 }
 
-/** A section for each of the API's areas and layers with such files: `api/src/areas/leave`, `api/src/identity`. */
+/** A section for each of the API's areas and floors with such files: `api/src/areas/leave`, `api/src/identity`. */
 function areaSections(tree: string, { kind, about, tests, testsElsewhere = {}, more }: AreaSections): MutantSection[] {
   const files = globSync(`api/src/**/*.${kind}.ts`, { cwd: tree }).sort()
   const folders = new Set(files.flatMap((file) => /^api\/src\/(areas\/)?[^/]+/.exec(file)?.[0] ?? []))

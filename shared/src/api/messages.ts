@@ -1,6 +1,6 @@
 /**
- * Fixed texts of the whole app, verbatim, misspellings included (docs/product/calls.md#fixed-texts).
- * They are defined only here, so that each can be corrected in one place.
+ * Fixed texts, verbatim, misspellings included. Those that are defined where they are used are listed in
+ * docs/product/calls.md#fixed-texts.
  */
 export const messages = {
   forbidden: 'You don\'t have a permission to do this. You are redirected to "My Activities" screen.',

@@ -25,7 +25,7 @@ export type PermissionRow = {
   whenLapsed?: boolean | 'owners'
   /** An API key may do it too: lists, reports and sending activity, never account, billing or keys. */
   apiKey?: boolean
-  /** A person's agent key may do it too: it only reports activity (docs/decisions/013). */
+  /** A person's agent key may do it too: reporting activity, pausing its collection (docs/decisions/013). */
   agentKey?: boolean
 }
 

@@ -11,7 +11,7 @@ import { MessageAnswer, route } from '../../http/route.ts'
 import { hashPassword } from '../login/passwords.ts'
 import { endSessions, landingOf, leaveSession, startSession } from '../login/sessions.ts'
 import { employmentIn, userOf } from './account.queries.ts'
-import { deleteAccount, requireOwner } from './deleteAccount.ts'
+import { deleteAccount, requireAccountConfirmation } from './deleteAccount.ts'
 import { helpFor } from './help.ts'
 import { notificationSettingsOf, saveNotificationSettings } from './notifications.ts'
 import { changedProfile, publishPerson, publishProfile } from './profileNotice.ts'
@@ -138,7 +138,7 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
     { signedIn: true, demo: 'refused' },
     async ({ body, principal, services }) => {
       const { database, events } = services
-      await requireOwner(app, principal.userId, body)
+      await requireAccountConfirmation(app, principal.userId, body)
       const { ended, profile } = await database.system(async (trx) => {
         const ended = await deleteAccount(trx, principal.userId, body.DeletionReason)
         const profile = await changedProfile(trx, principal.userId)

@@ -74,7 +74,7 @@ test('open lists of people in each organization of a deleted account are loaded 
   ])
 })
 
-test('an Owner with colleagues must delete the organization first; without any, both are deleted', async () => {
+test('an Owner with colleagues must transfer or delete the organization first; without any, both are deleted', async () => {
   const refused = await remove('owner')
   assert.equal(
     refused.body.Message,

@@ -8,10 +8,10 @@ import { endSessions } from '../login/sessions.ts'
 import { forgetTwoStep } from '../two-step/twoStep.queries.ts'
 
 /**
- * Checks that this is the person.
+ * Checks that it is the account's person who deletes it.
  * @throws ValidationFailed unless the address is typed again and the password is right
  */
-export async function requireOwner(
+export async function requireAccountConfirmation(
   { services, identity }: { services: { database: Database }; identity: Pick<Identity, 'isOwnPassword'> },
   userId: number,
   { Email, Password }: { Email: string; Password: string },
@@ -48,7 +48,8 @@ export async function deleteAccount(trx: Db, userId: number, reason: string): Pr
 }
 
 /**
- * Organizations with other people in them retain their owner, who alone can pay for them or close them (decision 009).
+ * Deletes the organizations of which the person is the Owner.
+ * @throws Refused while others work in one: a colleague has to accept the role first (decisions 009 and 059)
  */
 async function deleteOwnOrganizations(trx: Db, userId: number): Promise<void> {
   const { rows } = await sql<{ id: number; title: string; is_shared: boolean }>`select o.id, o.title,

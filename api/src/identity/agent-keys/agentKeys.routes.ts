@@ -10,7 +10,7 @@ import { hashOf, newToken } from '../tokens.ts'
 /** Enough for all machines of one person. */
 const maxKeys = 10
 
-/** Keys that let one person's agents report, and nothing else (docs/decisions/013). */
+/** Keys with which one person's agents report, read their reports back and pause collection (docs/decisions/013). */
 export function agentKeyRoutes(app: FastifyInstance): void {
   route(app, '/agentkey/list', { can: 'agentKeys.own' }, async ({ actor, db }) => ({
     Items: await listKeys(db, actor),

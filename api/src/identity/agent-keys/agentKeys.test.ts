@@ -18,7 +18,7 @@ const minute = () => ({ Items: [{ StartDate: new Date().toISOString(), Status: 1
 const report = async (key: string, body: object = minute()) =>
   (await testApp.post('/activitylogs/add', body, { authorization: `Bearer ${key}` })).status
 
-test('a key is shown once, reports for its owner and permits nothing else', async () => {
+test('a key is shown once, reports for its owner only, and opens no list, account or keys', async () => {
   const { Key } = await create('employee')
   assert.match(Key, /^dla_[\w-]{43}$/)
   assert.equal(await report(Key), 200)

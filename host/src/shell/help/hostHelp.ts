@@ -11,7 +11,7 @@ const hostScreens: HostScreen[] = [
       'The agent reports each minute when it is over: its status, its app, and how many of its seconds had input.',
       'A minute that arrives twice is stored once. Minutes recorded offline are sent automatically.',
       'Any watcher of ActivityWatch can report as well.',
-      'An agent key reports for one person and can do nothing else.',
+      'An agent key reports for one person and can pause their collection. It reads only what their watchers reported.',
     ],
   },
   {

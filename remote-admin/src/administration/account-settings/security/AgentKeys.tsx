@@ -18,7 +18,7 @@ export function AgentKeys() {
   return (
     <Card
       title="Agent keys"
-      subtitle="With a key of your own, the agent and ActivityWatch’s watchers on a machine report for you, and do nothing else."
+      subtitle="A key lets the agent and ActivityWatch’s watchers report for you and pause collection. It reads only their reports."
       actions={
         <Button size="sm" variant="outline" onClick={() => setDialog({ name: 'create' })}>
           New key
