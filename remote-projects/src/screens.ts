@@ -15,7 +15,7 @@ export const screens = {
       'A red due date means that an open task is late.',
       'Tracked time counts the minutes that people worked on a task.',
       'Every field saves automatically; the drawer shows “Saved” once it has.',
-      'The import button reads files of Trello, Asana, Jira and other tables. An import can be taken back as a whole.',
+      'The import button reads files of Trello, Asana, Jira and other tables. An import can be undone as a whole.',
       'Others see your changes at once, and new tasks of others wait behind a button.',
       'Deleted tasks, comments and files can be restored for 30 days: with Undo in the notice, or with the button for deleted tasks.',
     ],

@@ -106,7 +106,7 @@ export const screens = {
       'Pending entries count nowhere. Approval writes minutes where nothing was tracked or the person was idle.',
       'Work and breaks that were tracked stay as they are, so an entry may add less than its length.',
       'An entry lasts at most 10 hours and starts at most 31 days ago.',
-      '“Import” reads files of Toggl Track, Clockify, Harvest and other tables, and can be taken back as a whole.',
+      '“Import” reads files of Toggl Track, Clockify, Harvest and other tables, and can be undone as a whole.',
       'Deleting an approved entry restores the idle minutes that it replaced.',
       '“Correct clock-out” and “Cut it here” of My activities take recorded time away, as an entry that is approved like others.',
     ],

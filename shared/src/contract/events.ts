@@ -57,7 +57,7 @@ export type ServerEvents = {
   customersChanged: { CustomerId: number }
   /** Organization channel: a run of "Sync tasks" began, progressed or ended. */
   taskSyncChanged: { ProjectId: number }
-  /** User channel of the person who imported: the import progressed, or taking it back did. */
+  /** User channel of the person who imported: the import or its undo progressed. */
   importChanged: { ImportId: number }
   newTaskCreated: TaskEvent<Pick<Task, 'Title' | 'Status' | 'Priority'>>
   taskTitleChanged: TaskEvent<Pick<Task, 'Title'>>

@@ -58,7 +58,7 @@ export const ImportBatch = z.object({
   Present: z.int(),
   ImportedBy: z.string().nullable(),
   CreateDate: Instant,
-  /** Why the caller cannot take it back; null where they can. */
+  /** Why the caller cannot undo it; null where they can. */
   TakeBackRefusal: z.string().nullable(),
 })
 export type ImportBatch = z.infer<typeof ImportBatch>
@@ -101,7 +101,7 @@ export const importCalls = {
   '/timeentry/import': { body: timeFile, data: itemOf(ImportBatch) },
   /** Imports of the people in scope, latest first. */
   '/timeentry/listimports': { body: list, data: pageOf(ImportBatch) },
-  /** Deletes what the import created; minutes are restored. */
+  /** Undoes an import: deletes what it created; minutes are restored. */
   '/timeentry/takebackimport': { body: ById, data: itemOf(ImportBatch) },
   '/project/previewtaskimport': { body: taskFile, data: ImportPreview },
   '/project/importtasks': { body: taskFile, data: itemOf(ImportBatch) },

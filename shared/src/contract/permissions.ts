@@ -102,7 +102,7 @@ export const permissions = {
   'tasks.changeStatus': { manager: true, employee: true, area: 'EnableProjectManagement' },
   'tasks.comment': { manager: true, employee: true, area: 'EnableProjectManagement' },
   'tasks.delete': { manager: true, employee: 'AllowEmployeesToDeleteTasks', area: 'EnableProjectManagement' },
-  /** Importing a file of tasks from another tool, and taking the import back, which deletes them. */
+  /** Importing a file of tasks from another tool, and undoing the import, which deletes them. */
   'tasks.import': { manager: true, employee: false, area: 'EnableProjectManagement' },
   'projects.read': { manager: true, employee: true, area: 'EnableProjectManagement', apiKey: true },
   'projects.edit': {

@@ -65,7 +65,7 @@ const choose = (text = content, name = 'november.csv') => {
   fireEvent.change(screen.getByLabelText('File to import'), { target: { files: [file] } })
 }
 
-test('previews a file row by row, imports it after confirmation, and takes the import back', async () => {
+test('previews a file row by row, imports it after confirmation, and undoes the import', async () => {
   let listed = listOf(batch)
   const { user, server } = await renderWithApp(<ImportDialog kind={timeImportKind} onClose={() => {}} />, {
     calls: {
@@ -108,11 +108,11 @@ test('previews a file row by row, imports it after confirmation, and takes the i
       DayStart: 540,
     },
   ])
-  await user.click(screen.getByRole('button', { name: 'Take back' }))
+  await user.click(screen.getByRole('button', { name: 'Undo import' }))
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent).toContain('2 time entries of this import will be deleted.')
-  await user.click(within(question).getByRole('button', { name: 'Take back' }))
-  expect(await screen.findByText('The import was taken back.')).toBeTruthy()
+  await user.click(within(question).getByRole('button', { name: 'Undo import' }))
+  expect(await screen.findByText('The import was undone.')).toBeTruthy()
   expect(server.sent('/timeentry/takebackimport')).toEqual([{ Id: 4 }])
 })
 
@@ -181,7 +181,7 @@ test('shows errors of the file and the project at their fields', async () => {
   expect(server.sent('/project/previewtaskimport')).toMatchObject([{ ProjectId: null, FileName: 'board.json' }])
 })
 
-test('lists earlier imports, and disables taking back the ones that the user may not', async () => {
+test('lists earlier imports, and disables the undo of those that the user may not undo', async () => {
   const { user } = await renderWithApp(<ImportDialog kind={timeImportKind} onClose={() => {}} />, {
     calls: {
       ...calls,
@@ -197,9 +197,9 @@ test('lists earlier imports, and disables taking back the ones that the user may
   const table = await screen.findByRole('table', { name: 'Past imports' })
   await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(3))
   expect(table.textContent).toContain('From Toggl Track')
-  const refused = within(table).getByRole('button', { name: 'Take back october.csv' })
+  const refused = within(table).getByRole('button', { name: 'Undo the import of october.csv' })
   expect((refused as HTMLButtonElement).disabled).toBe(true)
-  await user.click(within(table).getByRole('button', { name: 'Take back november.csv' }))
+  await user.click(within(table).getByRole('button', { name: 'Undo the import of november.csv' }))
   expect(await screen.findByRole('alertdialog')).toBeTruthy()
 })
 

@@ -27,7 +27,7 @@ export function ImportDialog({ kind, projectId = null, onClose }: ImportDialogPr
   return (
     <Dialog
       title={`Import ${kind.noun[1]}`}
-      description="Nothing is written before you confirm the preview. An import can be taken back as a whole."
+      description="Nothing is written before you confirm the preview. An import can be undone as a whole."
       size="xl"
       isBusy={file.isBusy}
       onClose={onClose}

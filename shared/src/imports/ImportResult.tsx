@@ -6,7 +6,7 @@ import { ProgressBar } from '@dayline/shared/ui/data'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportKind } from './importKinds.ts'
-import { TakeBackDialog } from './TakeBackDialog.tsx'
+import { UndoImportDialog } from './UndoImportDialog.tsx'
 import { isRunning, useImports } from './useImports.ts'
 
 /** Progress and result of the import, which continues when the dialog is closed. */
@@ -39,7 +39,7 @@ export function ImportResult({ kind, batch: begun }: { kind: ImportKind; batch: 
             batch.Present > 0 &&
             batch.TakeBackRefusal === null && (
               <Button size="sm" variant="outline" icon={<Undo2 />} onClick={() => setIsAsking(true)}>
-                Take back
+                Undo import
               </Button>
             )
           }
@@ -55,13 +55,13 @@ export function ImportResult({ kind, batch: begun }: { kind: ImportKind; batch: 
           ))}
         </Notice>
       )}
-      {isAsking && <TakeBackDialog kind={kind} batch={batch} onClose={() => setIsAsking(false)} />}
+      {isAsking && <UndoImportDialog kind={kind} batch={batch} onClose={() => setIsAsking(false)} />}
     </chakra.div>
   )
 }
 
 function resultText({ noun }: ImportKind, { Created, Failed, Present }: ImportBatch): string {
-  if (Created > 0 && Present === 0) return 'The import was taken back.'
+  if (Created > 0 && Present === 0) return 'The import was undone.'
   const failed = Failed > 0 ? `, ${plural(Failed, 'row')} failed` : ''
   return `${plural(Created, ...noun)} imported${failed}.`
 }

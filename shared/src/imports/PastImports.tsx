@@ -6,17 +6,17 @@ import { RowAction } from '@dayline/shared/ui/overlay'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { type ImportKind, importFormatName } from './importKinds.ts'
-import { TakeBackDialog } from './TakeBackDialog.tsx'
+import { UndoImportDialog } from './UndoImportDialog.tsx'
 import { isRunning, useImports } from './useImports.ts'
 
 const statuses = {
   [ImportStatus.Running]: { tone: 'blue', label: 'Running' },
   [ImportStatus.Done]: { tone: 'green', label: 'Imported' },
-  [ImportStatus.TakingBack]: { tone: 'orange', label: 'Is taken back' },
-  [ImportStatus.TakenBack]: { tone: 'gray', label: 'Taken back' },
+  [ImportStatus.TakingBack]: { tone: 'orange', label: 'Being undone' },
+  [ImportStatus.TakenBack]: { tone: 'gray', label: 'Undone' },
 } as const
 
-/** Earlier imports, each of which can be taken back. */
+/** Earlier imports, each of which can be undone. */
 export function PastImports({ kind }: { kind: ImportKind }) {
   const [page, setPage] = useState<PageTurn>({ Page: 1, PageSize: 12 })
   const [hasRunning, setHasRunning] = useState(false)
@@ -33,22 +33,20 @@ export function PastImports({ kind }: { kind: ImportKind }) {
         columns={columnsOf(zone, setChosen)}
         page={page}
         onPageChange={(turn) => setPage({ ...page, ...turn })}
-        empty={
-          <EmptyState isCompact title="Nothing imported yet" text="Imports that you can take back are listed here." />
-        }
+        empty={<EmptyState isCompact title="Nothing imported yet" text="Imports that you can undo are listed here." />}
       />
-      {chosen && <TakeBackDialog kind={kind} batch={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <UndoImportDialog kind={kind} batch={chosen} onClose={() => setChosen(null)} />}
     </>
   )
 }
 
 function whyNot({ Status, Present, TakeBackRefusal }: ImportBatch): string | null {
   if (isRunning(Status)) return 'It is still running.'
-  if (Status === ImportStatus.TakenBack) return 'It was already taken back.'
-  return TakeBackRefusal ?? (Present === 0 ? 'Nothing is left to take back.' : null)
+  if (Status === ImportStatus.TakenBack) return 'It was already undone.'
+  return TakeBackRefusal ?? (Present === 0 ? 'Nothing is left to undo.' : null)
 }
 
-function columnsOf(zone: string, onTakeBack: (batch: ImportBatch) => void): Column<ImportBatch>[] {
+function columnsOf(zone: string, onUndo: (batch: ImportBatch) => void): Column<ImportBatch>[] {
   return [
     {
       id: 'file',
@@ -113,10 +111,10 @@ function columnsOf(zone: string, onTakeBack: (batch: ImportBatch) => void): Colu
       onCard: 'actions',
       cell: (batch) => (
         <RowAction
-          label={`Take back ${batch.FileName}`}
+          label={`Undo the import of ${batch.FileName}`}
           icon={<Undo2 />}
           disabledReason={whyNot(batch)}
-          onClick={() => onTakeBack(batch)}
+          onClick={() => onUndo(batch)}
         />
       ),
     },

@@ -21,11 +21,11 @@ export function useImports(
   return useApiQuery(paths.list, filter, { refreshInterval: hasRunning ? refreshMs : 0 })
 }
 
-/** Takes an import back: deletes what it created. */
-export function useTakeBack(kind: ImportKind, onDone: () => void): ApiAction<ImportKind['paths']['takeBack']> {
+/** Undoes an import: deletes what it created. */
+export function useUndoImport(kind: ImportKind, onDone: () => void): ApiAction<ImportKind['paths']['takeBack']> {
   return useApiAction(kind.paths.takeBack, {
     revalidate: kind.changes,
-    doneMessage: 'The import is taken back',
+    doneMessage: 'The import is being undone',
     onDone,
   })
 }

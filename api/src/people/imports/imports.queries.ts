@@ -15,7 +15,7 @@ export type StandingsOf = (db: Db, actor: Actor, ids: readonly number[]) => Prom
 export const fingerprintOf = (...parts: readonly (string | number | null)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
-/** Which of these rows were imported and not taken back since. */
+/** Which of these rows were imported, by an import that has not been undone since. */
 export async function findKnown(
   db: Db,
   { organizationId }: Actor,
@@ -59,8 +59,8 @@ export async function startImport(db: Db, actor: Actor, given: NewImport): Promi
   return { id }
 }
 
-/** Starts to take an import back. @throws NotFound, Refused with the reason */
-export async function startTakingBack(
+/** Starts to undo an import. @throws NotFound, Refused with the reason */
+export async function startUndoing(
   db: Db,
   actor: Actor,
   { kind, id, standingsOf }: Kind & { id: number; standingsOf: StandingsOf },
@@ -72,7 +72,7 @@ export async function startTakingBack(
   const [found] = rows
   if (!found) throw new NotFound()
   if (found.status === ImportStatus.Running) throw new Refused('This import is still running.')
-  if (found.status !== ImportStatus.Done) throw new Refused('This import has already been taken back.')
+  if (found.status !== ImportStatus.Done) throw new Refused('This import has already been undone.')
   const refusal = (await standingsOf(db, actor, [id])).get(id)?.refusal
   if (refusal) throw new Refused(refusal)
   await sql`update imports set status = ${ImportStatus.TakingBack}, taken_until = now()
@@ -116,7 +116,7 @@ export async function listImports(
     sql<ImportRecord>`select i.*, x.*, y.* from (select i.id, i.organization_id, i.format, i.file_name, i.status, i.created_at,
         concat_ws(' ', u.first_name, u.last_name) as imported_by ${found}
         order by i.id desc limit ${PageSize} offset ${(Page - 1) * PageSize}) i
-      cross join lateral (select count(*)::int as total, ${countOf([RowOutcome.Created, RowOutcome.TakenBack])} as created,
+      cross join lateral (select count(*)::int as total, ${countOf([RowOutcome.Created, RowOutcome.Undone])} as created,
           ${countOf([RowOutcome.Failed])} as failed
         from import_rows r where r.organization_id = i.organization_id and r.import_id = i.id) x
       cross join lateral (select json_agg(json_build_object('Row', f.row_number, 'Message', f.message)

@@ -8,7 +8,7 @@ import { UnreadableFile } from '../../platform/import-files/csvTable.ts'
 export const ImportKind = { Time: 0, Tasks: 1 } as const
 
 /** The stored outcome of a row. */
-export const RowOutcome = { Waiting: 0, Created: 1, Failed: 2, TakenBack: 3 } as const
+export const RowOutcome = { Waiting: 0, Created: 1, Failed: 2, Undone: 3 } as const
 
 export type ImportId = { organizationId: number; id: number }
 /** An import that this process works on. */
@@ -19,7 +19,7 @@ export type RowResult = { row: number; itemId: number | null; message: string | 
 
 /** A slice of the work, in one transaction. The actor is the importer with every scope: rights were checked before. */
 export type ImportCall = { db: Db; actor: Actor; publish: Publish; of: Import }
-/** How one kind of import is created and taken back; provided by an area. */
+/** How one kind of import is created and undone; provided by an area. */
 export type ImportWork = {
   kind: number
   rowsAtOnce: number
@@ -29,7 +29,7 @@ export type ImportWork = {
   remove: (call: ImportCall, itemIds: readonly number[]) => Promise<void>
 }
 
-/** Why the caller cannot take an import back (null = can), and how many of its items still exist. */
+/** Why the caller cannot undo an import (null = can), and how many of its items still exist. */
 export type ImportStanding = { present: number; refusal: string | null }
 
 /** The result of a row that a rule refuses although the preview accepted it. @throws any other error */

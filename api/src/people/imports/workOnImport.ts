@@ -16,7 +16,7 @@ export type ImportParts = { database: Database; events: Pick<Events, 'publish'> 
 const leaseSeconds = 60
 
 /**
- * Processes an import, or takes it back, until it is finished, with one transaction per slice. The signal stops it
+ * Processes an import, or undoes it, until it is finished, with one transaction per slice. The signal stops it
  * between two slices; another process then continues.
  * @throws Error of a slice: its rows have been marked as failed, or the rest of the import stays
  */
@@ -87,18 +87,18 @@ async function releaseImport(db: Db, { organizationId, id }: ImportId): Promise<
 /** @returns whether nothing is left */
 async function workOnSlice(call: ImportCall, work: ImportWork): Promise<boolean> {
   const { db, of } = call
-  const isTakingBack = of.status === ImportStatus.TakingBack
+  const isUndoing = of.status === ImportStatus.TakingBack
   const rows = await nextRows(db, of, work.rowsAtOnce)
   if (rows.length === 0) {
-    await setStatus(db, of, isTakingBack ? ImportStatus.TakenBack : ImportStatus.Done)
+    await setStatus(db, of, isUndoing ? ImportStatus.TakenBack : ImportStatus.Done)
     return true
   }
-  if (isTakingBack) {
+  if (isUndoing) {
     await work.remove(
       call,
       rows.flatMap(({ itemId }) => itemId ?? []),
     )
-    await sql`update import_rows set outcome = ${RowOutcome.TakenBack}, fingerprint = null
+    await sql`update import_rows set outcome = ${RowOutcome.Undone}, fingerprint = null
       where organization_id = ${of.organizationId} and import_id = ${of.id}
         and row_number = any(${rows.map(({ row }) => row)}::int[])`.execute(db)
   } else {
@@ -139,7 +139,7 @@ async function noteResults(db: Db, { organizationId, id }: ImportId, results: re
 
 /**
  * A slice that failed, for an internal reason or because its time was locked meanwhile, would fail again. While
- * importing, its rows are marked as failed and the job continues. While taking back, the import is done again with the
+ * importing, its rows are marked as failed and the job continues. While undoing, the import is done again with the
  * items that are left, so that the user sees why and can repeat it.
  */
 async function giveUpSlice(db: Db, of: Import, { rowsAtOnce }: ImportWork): Promise<void> {

@@ -976,7 +976,7 @@ export type Tables = {
     import_id: number
     row_number: number
     kind: number
-    /** Waiting, created, failed or taken back. */
+    /** Waiting, created, failed or undone. */
     outcome: Generated<number>
     /** Recognizes the row when its file is imported again; null once it may be imported again. */
     fingerprint: string | null

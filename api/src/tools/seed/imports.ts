@@ -6,7 +6,7 @@ import type { SeededOrganization } from './organization.ts'
 
 const importedEntries = 6
 
-/** Imports some entries of the demo from a file, so that its list of imports has one that can be taken back. */
+/** Imports some entries of the demo from a file, so that its list of imports has one that can be undone. */
 export async function insertImport({ slice }: Pick<Filling, 'slice'>, organization: SeededOrganization): Promise<void> {
   const owner = organization.people.find(({ role }) => role === Role.Owner)
   if (!owner) return

@@ -40,13 +40,13 @@ export const taskImports: ImportWork = {
   },
   async remove(call, itemIds) {
     await releaseTasks(call, itemIds)
-    // Final, because taking back is an undo already: restoring from the bin would duplicate what the next import
+    // Final, because this is an undo already: restoring from the bin would duplicate what the next import
     // creates.
     await deleteTasks(call, itemIds, { isFinal: true })
   },
 }
 
-/** A person who can no longer see a task cannot take its import back. */
+/** A person who can no longer see a task cannot undo its import. */
 export async function taskStandings(
   db: Db,
   actor: Actor,

@@ -2,7 +2,7 @@ import { importLimits } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../http/route.ts'
 import { importRunner } from '../../../people/imports/importRunner.ts'
-import { getImport, listImports, startImport, startTakingBack } from '../../../people/imports/imports.queries.ts'
+import { getImport, listImports, startImport, startUndoing } from '../../../people/imports/imports.queries.ts'
 import { ImportKind } from '../../../people/imports/imports.ts'
 import { previewOf } from '../../../people/imports/previewOf.ts'
 import { taskImports, taskStandings } from './importTasks.ts'
@@ -51,7 +51,7 @@ export function taskImportRoutes(app: FastifyInstance): void {
     '/project/takebacktaskimport',
     { can: 'tasks.import' },
     async ({ body, actor, begin, db }) => {
-      await run(await begin((trx) => startTakingBack(trx, actor, { ...of, id: body.Id })))
+      await run(await begin((trx) => startUndoing(trx, actor, { ...of, id: body.Id })))
       return { Item: await getImport(db, actor, { ...of, id: body.Id }) }
     },
     { sliced: true },

@@ -128,7 +128,7 @@ test('importing the same file again creates nothing, even without ids and when a
   )
 })
 
-test('an import is taken back as a whole; its rows can be imported again', async () => {
+test('an import is undone as a whole; its rows can be imported again', async () => {
   const table = bodyOf('Title\tStatus\nOne\tDone\nTwo\tOpen\n')
   const before = await imported(bodyOf('Title,Status\nStays,Open\n'))
   const batch = await imported(table)
@@ -150,7 +150,7 @@ test('an import is taken back as a whole; its rows can be imported again', async
     ],
   )
   const twice = await testApp.call('/project/takebacktaskimport', { Id: batch.ID }, 'owner')
-  assert.equal(twice.body.Message, 'This import has already been taken back.')
+  assert.equal(twice.body.Message, 'This import has already been undone.')
 })
 
 test('Managers import into visible projects; Employees, keys and others cannot import', async () => {

@@ -84,7 +84,7 @@ export async function timeStandings(
     if (locked) return 'It contains entries of locked periods. Unlock the periods on the timesheet first.'
     if (unseen) return 'It contains entries of people you cannot see.'
     if (decided && actor.role === Role.Employee)
-      return 'Some entries have been decided. Only your managers can take the import back.'
+      return 'Some entries have been decided. Only your managers can undo the import.'
     return null
   }
   return new Map(rows.map((row) => [row.id, { present: row.present, refusal: refusalOf(row) }]))

@@ -2,7 +2,7 @@ import { importLimits } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../http/route.ts'
 import { importRunner } from '../../../people/imports/importRunner.ts'
-import { getImport, listImports, startImport, startTakingBack } from '../../../people/imports/imports.queries.ts'
+import { getImport, listImports, startImport, startUndoing } from '../../../people/imports/imports.queries.ts'
 import { ImportKind } from '../../../people/imports/imports.ts'
 import { timeImports, timePreview, timeStandings } from './importTime.ts'
 import { planTime } from './planTime.ts'
@@ -50,7 +50,7 @@ export function timeImportRoutes(app: FastifyInstance): void {
     '/timeentry/takebackimport',
     { can: 'timeEntry.delete' },
     async ({ body, actor, begin, db }) => {
-      await run(await begin((trx) => startTakingBack(trx, actor, { ...of, id: body.Id })))
+      await run(await begin((trx) => startUndoing(trx, actor, { ...of, id: body.Id })))
       return { Item: await getImport(db, actor, { ...of, id: body.Id }) }
     },
     { sliced: true },

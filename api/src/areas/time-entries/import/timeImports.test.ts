@@ -220,7 +220,7 @@ test('importing the same file again creates nothing; a longer one creates only n
   assert.equal((await entries()).length, 3, 'two imports at once create a row once')
 })
 
-test('taking back an import leaves minutes and totals as they were before', async () => {
+test('undoing an import leaves minutes and totals as they were before', async () => {
   await testApp.set({ AutoApproveForTimeEntries: true })
   await track(0, 20, 1)
   await track(20, 40, 3)
@@ -243,26 +243,26 @@ test('taking back an import leaves minutes and totals as they were before', asyn
   assert.equal((await entries()).length, 0)
   await assertSummariesMatch(testApp.database, testApp.home.organizationId)
   const twice = await testApp.call('/timeentry/takebackimport', { Id: batch.ID }, 'owner')
-  assert.equal(twice.body.Message, 'This import has already been taken back.')
+  assert.equal(twice.body.Message, 'This import has already been undone.')
   assert.deepEqual(
     verdicts(await preview(file)).map(([, verdict]) => verdict),
     [Ready, Ready, Ready],
   )
 })
 
-test('taking back an import waits for a decision about one of its entries that has begun, without a deadlock', async () => {
+test('undoing an import waits for a decision about one of its entries that has begun, without a deadlock', async () => {
   await testApp.set({ AutoApproveForTimeEntries: true })
   const batch = await imported(toggl([email('employee'), '09:00', '10:30'], [email('employee'), '11:00', '11:30']))
   const latest = Math.max(...(await entries()).map(({ ID }) => ID))
   const { organizationId, employmentId } = testApp.people.employee
-  let takenBack: ReturnType<typeof testApp.call<'/timeentry/takebackimport'>> | undefined
+  let undone: ReturnType<typeof testApp.call<'/timeentry/takebackimport'>> | undefined
   await testApp.database.system(async (trx) => {
     await sql`select from time_entries where id = ${latest} for update`.execute(trx)
-    takenBack = testApp.call('/timeentry/takebackimport', { Id: batch.ID }, 'owner')
+    undone = testApp.call('/timeentry/takebackimport', { Id: batch.ID }, 'owner')
     await waitForBlocked(trx)
     await lockPerson(trx, { organizationId, employeeId: employmentId, zone })
   })
-  assert.equal((await takenBack)?.body.Data?.Item.Status, ImportStatus.TakenBack)
+  assert.equal((await undone)?.body.Data?.Item.Status, ImportStatus.TakenBack)
   assert.equal((await entries()).length, 0)
 })
 
@@ -293,7 +293,7 @@ test("Employees import their own time, Managers their team's", async () => {
   }
 })
 
-test('imports are listed and taken back within scope, by Employees only while nothing is decided', async () => {
+test('imports are listed and undone within scope, by Employees only while nothing is decided', async () => {
   const batch = await imported(toggl([email('employee'), '09:00', '10:00']), 'employee')
   const listed = async (as: As) => (await testApp.call('/timeentry/listimports', {}, as)).body.Data?.TotalCount
   assert.deepEqual(
@@ -307,14 +307,14 @@ test('imports are listed and taken back within scope, by Employees only while no
   const [entry] = await entries()
   await testApp.call('/timeentry/approve', { Id: entry?.ID ?? 0 }, 'manager')
   const refused = await testApp.call('/timeentry/takebackimport', { Id: batch.ID }, 'employee')
-  assert.equal(refused.body.Message, 'Some entries have been decided. Only your managers can take the import back.')
+  assert.equal(refused.body.Message, 'Some entries have been decided. Only your managers can undo the import.')
   const done = await testApp.call('/timeentry/takebackimport', { Id: batch.ID }, 'manager')
   assert.equal(done.body.Data?.Item.Status, ImportStatus.TakenBack)
   assert.equal((await entries()).length, 0)
   assert.equal((await testApp.call('/timeentry/takebackimport', { Id: 999_999 }, 'owner')).status, 404)
 })
 
-test('a Manager cannot take back an import of people who have left the scope', async () => {
+test('a Manager cannot undo an import of people who have left the scope', async () => {
   const batch = await imported(toggl([email('employee'), '09:00', '10:00']), 'manager')
   const { employmentId } = testApp.people.employee
   const move = (teamId: number) =>
@@ -404,7 +404,7 @@ test('the job finishes an import whose process ended', async () => {
   assert.deepEqual(batch?.Failures, [{ Row: 1, Message: 'This overlaps another entry (09:00–09:30).' }])
 })
 
-test('taking back ends at time that was locked meanwhile; the rest stays and is taken back after an unlock', async () => {
+test('an undo ends at time that was locked meanwhile; the rest stays and is undone after an unlock', async () => {
   await testApp.set({ AutoApproveForTimeEntries: true })
   const others = Array.from({ length: timeImports.rowsAtOnce }, (_, hour): Line => {
     return [email('peer'), `${10 + hour}:00`, `${10 + hour}:30`]

@@ -12,7 +12,7 @@ type Found = OwnValues & { id: number; externalId: string; edited: string[] }
 
 /**
  * Finds tasks that were imported into the project from the tool's files, and links them to the tool's. Tasks deleted by
- * people are included, so that no run creates them again; those of an import that was taken back are not.
+ * people are included, so that no run creates them again; those of an import that was undone are not.
  * @returns the tasks by the tool's id
  */
 export async function adoptTasks(

@@ -3,9 +3,9 @@ import { plural } from '@dayline/shared/format'
 import { Notice } from '@dayline/shared/ui'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import type { ImportKind } from './importKinds.ts'
-import { useTakeBack } from './useImports.ts'
+import { useUndoImport } from './useImports.ts'
 
-type TakeBackDialogProps = { kind: ImportKind; batch: ImportBatch; onClose: () => void }
+type UndoImportDialogProps = { kind: ImportKind; batch: ImportBatch; onClose: () => void }
 
 const whatGoes = {
   time: 'The minutes of approved entries are deleted, too; the idle time that they replaced is restored.',
@@ -13,19 +13,19 @@ const whatGoes = {
 }
 
 /** Asks for confirmation before everything that an import created is deleted. */
-export function TakeBackDialog({ kind, batch, onClose }: TakeBackDialogProps) {
-  const takeBack = useTakeBack(kind, onClose)
+export function UndoImportDialog({ kind, batch, onClose }: UndoImportDialogProps) {
+  const undo = useUndoImport(kind, onClose)
   return (
     <ConfirmDialog
-      title={`Take back ${batch.FileName}?`}
+      title={`Undo the import of ${batch.FileName}?`}
       text={`${plural(batch.Present, ...kind.noun)} of this import will be deleted. ${whatGoes[kind.name]} The file can be imported again.`}
-      confirmLabel="Take back"
+      confirmLabel="Undo import"
       isDanger
-      isBusy={takeBack.isMutating}
-      onConfirm={() => void takeBack.trigger({ Id: batch.ID })}
+      isBusy={undo.isMutating}
+      onConfirm={() => void undo.trigger({ Id: batch.ID })}
       onClose={onClose}
     >
-      {takeBack.failure && <Notice kind="error">{takeBack.failure.message}</Notice>}
+      {undo.failure && <Notice kind="error">{undo.failure.message}</Notice>}
     </ConfirmDialog>
   )
 }
