@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './root.ts'
 import { startApi } from './start/api.ts'
-import { type Child, startChild, stopChildren, stopOnSignals, stopping } from './start/children.ts'
+import { type Child, isStopping, startChild, stopChildren, stopOnSignals } from './start/children.ts'
 import { keepRunning } from './start/keepRunning.ts'
 import { freePort, isPortFree } from './start/ports.ts'
 import { ensureReleases } from './start/releases.ts'
@@ -80,18 +80,18 @@ async function dev(): Promise<void> {
   const [{ child, signIns }] = await Promise.race([Promise.all([api, listening]), watchEnded])
   for (const { email, password } of signIns()) report(`  ${email}  ${password}`)
   report(`${unit} is at ${address}; saved changes appear at once. Press Ctrl-C to stop.`)
-  const again = async () => {
-    const started = await startApi({ ...apiOptions, isAgain: true, onProgress: reportOnce(report) })
+  const restartApi = async () => {
+    const started = await startApi({ ...apiOptions, isRestart: true, onProgress: reportOnce(report) })
     report(`The ${started.child.name} is running again`)
     return started.child
   }
-  await Promise.race([keepRunning({ child, again, logs, report }), watchEnded])
+  await Promise.race([keepRunning({ child, restart: restartApi, logs, report }), watchEnded])
 }
 
 stopOnSignals()
 const work = deployedUrl ? devInDeployedHost(deployedUrl) : dev()
 work.catch(async (error: Error) => {
-  if (stopping()) return
+  if (isStopping()) return
   console.error(error.message)
   await stopChildren()
   process.exit(1)

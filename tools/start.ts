@@ -3,7 +3,7 @@ import path from 'node:path'
 import { root } from './root.ts'
 import { seconds } from './run.ts'
 import { type SignIn, startApi } from './start/api.ts'
-import { stopChildren, stopOnSignals, stopping } from './start/children.ts'
+import { isStopping, stopChildren, stopOnSignals } from './start/children.ts'
 import { keepRunning } from './start/keepRunning.ts'
 import { freePort, isPortFree } from './start/ports.ts'
 import { ensureReleases } from './start/releases.ts'
@@ -49,18 +49,18 @@ async function start(): Promise<void> {
   printSignIns(signIns())
   console.log(`\nDayline is at ${address}  (ready after ${seconds(started)}, press Ctrl-C to stop)`)
   if (Object.keys(taskTools).length > 0) report('Asana, ClickUp and Trello are local stand-ins with sample work')
-  const again = async () => {
-    const started = await startApi({ ...apiOptions, isAgain: true, onProgress: reportOnce(report) })
+  const restartApi = async () => {
+    const started = await startApi({ ...apiOptions, isRestart: true, onProgress: reportOnce(report) })
     report(`The ${started.child.name} is running again`)
     return started.child
   }
-  await Promise.race([keepRunning({ child, again, logs, report }), server.exited])
+  await Promise.race([keepRunning({ child, restart: restartApi, logs, report }), server.exited])
   throw new Error(`The ${server.name} exited; its log is ${path.join(logs, server.name)}.log.`)
 }
 
 stopOnSignals()
 start().catch(async (error: Error) => {
-  if (stopping()) return
+  if (isStopping()) return
   console.error(error.message)
   await stopChildren()
   process.exit(1)

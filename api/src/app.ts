@@ -38,7 +38,7 @@ import { taskChangeRoutes } from './areas/tasks/changes/changes.routes.ts'
 import { taskCommentRoutes } from './areas/tasks/comments/comments.routes.ts'
 import { taskImportRoutes } from './areas/tasks/import/taskImports.routes.ts'
 import { integrationRoutes } from './areas/tasks/integrations/integrations.routes.ts'
-import { taskRooms } from './areas/tasks/presence/taskRooms.ts'
+import { taskChannels } from './areas/tasks/presence/taskChannels.ts'
 import { taskRoutes } from './areas/tasks/tasks.routes.ts'
 import { timeImportRoutes } from './areas/time-entries/import/timeImports.routes.ts'
 import { timeEntryRoutes } from './areas/time-entries/timeEntries.routes.ts'
@@ -246,7 +246,7 @@ export async function buildApp({
   more?.(app)
   // Before the sockets close, because requests still being answered may publish events.
   app.addHook('preClose', () => pause(lastAnswersMs))
-  await attachRealtime(app, { rooms: taskRooms(services), ...realtime })
+  await attachRealtime(app, { keeper: taskChannels(services), ...realtime })
   await app.ready()
   return app
 }

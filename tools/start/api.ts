@@ -18,11 +18,11 @@ type ApiOptions = {
   /** Further environment variables: how the API reaches the task tools. */
   taskTools?: Record<string, string>
   /** Whether this is a restart. */
-  isAgain?: boolean
+  isRestart?: boolean
   onProgress: (text: string) => void
 }
 
-function wordsOf(progress: unknown): string {
+function progressText(progress: unknown): string {
   if (typeof progress === 'string') return progress
   const { step, done, total } = progress as { step?: string; done?: number; total?: number }
   return `Demo data: ${step ?? ''}${total && total > 1 ? ` ${done} of ${total}` : ''}`
@@ -45,14 +45,14 @@ async function isHealthy(url: string): Promise<boolean> {
 
 /** Starts the API with the demo organization and waits until it answers. @throws Error with its last output */
 export async function startApi(options: ApiOptions): Promise<StartedApi> {
-  const { port, dataDir, store, logs, publicUrl, taskTools, isAgain, onProgress } = options
+  const { port, dataDir, store, logs, publicUrl, taskTools, isRestart, onProgress } = options
   const url = `http://127.0.0.1:${port}`
   let signIns: SignIn[] = []
   const child = startChild({
     name: 'api',
     script: 'api/src/server.ts',
     logs,
-    isAgain,
+    isRestart,
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -67,7 +67,7 @@ export async function startApi(options: ApiOptions): Promise<StartedApi> {
       NODE_ENV: 'production',
     },
     onMessage: (message) => {
-      if (message.progress) onProgress(wordsOf(message.progress))
+      if (message.progress) onProgress(progressText(message.progress))
       if (message.msg === 'demo' && Array.isArray(message.signIns)) signIns = message.signIns as SignIn[]
     },
   })

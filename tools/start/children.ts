@@ -16,7 +16,7 @@ type StartOptions = {
   /** Folder of its log, which gets everything that it prints. */
   logs: string
   /** Whether this is a restart: the log then retains earlier output. */
-  isAgain?: boolean | undefined
+  isRestart?: boolean | undefined
   /** Called with each output line that is JSON. */
   onMessage?: (message: Record<string, unknown>) => void
   /** Called with every other output line. */
@@ -35,9 +35,9 @@ function parsed(line: string): Record<string, unknown> | null {
 }
 
 /** Starts one of our scripts with this Node; its output is also written to a log file. */
-export function startChild({ name, script, args = [], env, logs, isAgain, onMessage, onLine }: StartOptions): Child {
+export function startChild({ name, script, args = [], env, logs, isRestart, onMessage, onLine }: StartOptions): Child {
   mkdirSync(logs, { recursive: true })
-  const log = createWriteStream(path.join(logs, `${name}.log`), { flags: isAgain ? 'a' : 'w' })
+  const log = createWriteStream(path.join(logs, `${name}.log`), { flags: isRestart ? 'a' : 'w' })
   const child = spawn(process.execPath, [path.join(root, script), ...args], {
     cwd: root,
     env: toolEnvironment(env),
@@ -76,19 +76,19 @@ export async function stopChildren(): Promise<void> {
   clearTimeout(killTimer)
 }
 
-let isStopping = false
+let hasStopSignal = false
 
 /** Whether this program is stopping; the end of a child is then expected. */
-export function stopping(): boolean {
-  return isStopping
+export function isStopping(): boolean {
+  return hasStopSignal
 }
 
 /** Stops all children and exits on Ctrl-C, SIGTERM or a closed terminal. */
 export function stopOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (isStopping) return
-      isStopping = true
+      if (hasStopSignal) return
+      hasStopSignal = true
       void stopChildren().then(() => process.exit(0))
     })
   }

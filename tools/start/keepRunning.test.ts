@@ -27,13 +27,13 @@ setInterval(() => {}, 1000)
 beforeEach(() => writeFileSync(starts, ''))
 
 /** Starts the program and waits until it can be ended. */
-function begin(isAgain: boolean): Promise<Child> {
+function begin(isRestart: boolean): Promise<Child> {
   return new Promise((resolve) => {
     const child: Child = startChild({
       name: 'program',
       script: path.relative(root, program),
       logs: folder,
-      isAgain,
+      isRestart,
       onMessage: () => resolve(child),
     })
   })
@@ -47,7 +47,7 @@ test('restarts a process that exits, a few times, and shows its last output', as
   }
   const running = keepRunning({
     child: die(await begin(false)),
-    again: async () => die(await begin(true)),
+    restart: async () => die(await begin(true)),
     logs: folder,
     report: (text) => reported.push(text),
   })
@@ -67,7 +67,7 @@ test('counts a start that fails as an end, and tries again', async () => {
   let tried = 0
   const running = keepRunning({
     child: first,
-    again: () => {
+    restart: () => {
       tried += 1
       return Promise.reject(new Error(`No start ${tried}`))
     },

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Child, stopping } from './children.ts'
+import { type Child, isStopping } from './children.ts'
 
 /** Enough for an occasional crash; a program that ends more often needs a person. */
 const maxRestarts = 3
@@ -9,7 +9,7 @@ const withinMs = 10 * 60_000
 type KeepRunningOptions = {
   child: Child
   /** Starts it again; rejects when it exits immediately. */
-  again: () => Promise<Child>
+  restart: () => Promise<Child>
   logs: string
   report: (text: string) => void
 }
@@ -18,14 +18,14 @@ type KeepRunningOptions = {
  * Restarts a program that ends unexpectedly, a few times in ten minutes, and shows its last output.
  * @throws Error when it ends too often
  */
-export async function keepRunning({ child, again, logs, report }: KeepRunningOptions): Promise<never> {
+export async function keepRunning({ child, restart, logs, report }: KeepRunningOptions): Promise<never> {
   const { name } = child
   const log = path.join(logs, `${name}.log`)
   let ends: number[] = []
   let output = await lastOutputOf(child)
   for (;;) {
     // While this program is stopping, the end of a child is expected.
-    if (stopping()) await new Promise(() => {})
+    if (isStopping()) await new Promise(() => {})
     ends = [...ends.filter((at) => Date.now() - at < withinMs), Date.now()]
     if (ends.length > maxRestarts) {
       throw new Error(
@@ -35,7 +35,7 @@ export async function keepRunning({ child, again, logs, report }: KeepRunningOpt
     report(`The ${name} exited (its log is ${log}). Its last output:\n${output}`)
     report(`Restarting the ${name} (${ends.length} of ${maxRestarts})`)
     await pause(100 * ends.length)
-    output = await again().then(lastOutputOf, (error: Error) => error.message)
+    output = await restart().then(lastOutputOf, (error: Error) => error.message)
   }
 }
 

@@ -6,14 +6,14 @@ type ReleaseOptions = { store: string; logs: string; onProgress: (text: string) 
 
 const failureOf = ({ isBuilt }: Step): string => (isBuilt ? 'was built, but could not be released' : 'failed to build')
 
-const wordsOf: Record<string, (step: Step) => string> = {
+const stepTexts: Record<string, (step: Step) => string> = {
   building: ({ unit }) => `Building ${unit}`,
   released: ({ unit, milliseconds = 0 }) => `${unit} is released (${(milliseconds / 1000).toFixed(1)} s)`,
   failed: (step) => `${step.unit} ${failureOf(step)}:\n${(step.message ?? '').split('\n').slice(0, 25).join('\n')}`,
 }
 
 /** A step as text; undefined for one that is not reported. */
-export const textOf = (step: Step): string | undefined => wordsOf[step.state]?.(step)
+export const textOf = (step: Step): string | undefined => stepTexts[step.state]?.(step)
 
 /**
  * Builds and releases every unit whose sources have changed. A remote that does not build retains its last release; the

@@ -9,11 +9,11 @@ const user = setUpUser()
 
 const spread = (Users: number) => ({ Users, Organizations: 1, Addresses: 1 })
 
-function row(remote: string, standing: ReleaseRow['standing'], users: number, left: number): ReleaseRow {
+function row(remote: string, state: ReleaseRow['state'], users: number, left: number): ReleaseRow {
   return {
     remote,
     release: 'v1',
-    standing,
+    state,
     previous: null,
     continuing: null,
     health: {

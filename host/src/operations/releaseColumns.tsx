@@ -3,9 +3,9 @@ import { clockTime, count, percentOf, type Tone } from '@dayline/shared/format'
 import { Badge, Button, chakra, Text } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
 import { titleOf } from '../remotes/release/titleOf.ts'
-import { type ReleaseRow, reasonsText, type Standing, standingOrder } from './releaseRows.ts'
+import { type RegistryState, type ReleaseRow, reasonsText, stateOrder } from './releaseRows.ts'
 
-const standings: Record<Standing, { label: string; tone: Tone }> = {
+const states: Record<RegistryState, { label: string; tone: Tone }> = {
   active: { label: 'Active', tone: 'green' },
   rollout: { label: 'Rollout', tone: 'blue' },
   'last-good': { label: 'Last good', tone: 'gray' },
@@ -43,10 +43,10 @@ export function releaseColumns(zone: string, onRollback: (row: ReleaseRow) => vo
       ),
     },
     {
-      id: 'standing',
+      id: 'state',
       header: 'State',
-      sortValue: ({ standing }) => standingOrder.indexOf(standing),
-      cell: ({ standing }) => <Badge tone={standings[standing].tone}>{standings[standing].label}</Badge>,
+      sortValue: ({ state }) => stateOrder.indexOf(state),
+      cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
     },
     {
       id: 'running',

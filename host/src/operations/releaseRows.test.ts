@@ -31,7 +31,7 @@ const rollout = { release: 'v3', percent: 5, organizations: [], salt: 's' }
 it('lists releases of the registry and of tabs, the active one of each remote first', () => {
   const remotes = { tracking: entry({ blocked: ['w0', 'w1', 'w2', 'v0'], rollout }), admin: entry({}) }
   const rows = releaseRows(registry(remotes), [healthOf('tracking', 'v0'), healthOf('tracking', 'v2')])
-  expect(rows.map(({ remote, release, standing }) => `${remote} ${release} ${standing}`)).toEqual([
+  expect(rows.map(({ remote, release, state }) => `${remote} ${release} ${state}`)).toEqual([
     'admin v2 active',
     'admin v1 last-good',
     'tracking v2 active',

@@ -2,13 +2,13 @@ import type { ReleaseHealth } from '@dayline/shared/contract'
 import type { Registry, RemoteEntry } from '../remotes/release/registryTypes.ts'
 
 /** The state of a release in the registry. */
-export type Standing = 'active' | 'rollout' | 'last-good' | 'blocked' | 'former'
+export type RegistryState = 'active' | 'rollout' | 'last-good' | 'blocked' | 'former'
 
 /** One release of one remote: its state in the registry, and what tabs report. */
 export type ReleaseRow = {
   remote: string
   release: string
-  standing: Standing
+  state: RegistryState
   /** The release that a rollback from this one gives people; null when users do not get this one or there is none. */
   previous: string | null
   /** The release of a rollout that continues after a rollback from this one. */
@@ -20,9 +20,9 @@ export type ReleaseRow = {
 const blockedShown = 3
 
 /** Order of a remote's releases, and sort order of their state column. */
-export const standingOrder: readonly Standing[] = ['active', 'rollout', 'last-good', 'blocked', 'former']
+export const stateOrder: readonly RegistryState[] = ['active', 'rollout', 'last-good', 'blocked', 'former']
 
-function standingOf(registry: Registry, remote: string, release: string): Standing {
+function stateOf(registry: Registry, remote: string, release: string): RegistryState {
   const entry = registry.remotes[remote]
   if (!entry) return 'former'
   if (entry.active === release) return 'active'
@@ -43,8 +43,8 @@ function rollbackFrom(entry: RemoteEntry | undefined, release: string): Pick<Rel
 }
 
 /** The effect of a rollback from this row's release, as text. */
-export function rollbackEffect({ release, standing, previous, continuing }: ReleaseRow): string {
-  if (standing === 'rollout') return `The rollout of ${release} ends: everyone gets the active release, ${previous}.`
+export function rollbackEffect({ release, state, previous, continuing }: ReleaseRow): string {
+  if (state === 'rollout') return `The rollout of ${release} ends: everyone gets the active release, ${previous}.`
   const effect = `Users of ${release} get the last good release instead, ${previous}.`
   return continuing ? `${effect} The rollout of ${continuing} continues.` : effect
 }
@@ -63,14 +63,11 @@ export function releaseRows(registry: Registry, health: readonly ReleaseHealth[]
     .map(({ remote, release }) => ({
       remote,
       release,
-      standing: standingOf(registry, remote, release),
+      state: stateOf(registry, remote, release),
       ...rollbackFrom(registry.remotes[remote], release),
       health: health.find(({ Remote, Release }) => Remote === remote && Release === release) ?? null,
     }))
-    .sort(
-      (a, b) =>
-        a.remote.localeCompare(b.remote) || standingOrder.indexOf(a.standing) - standingOrder.indexOf(b.standing),
-    )
+    .sort((a, b) => a.remote.localeCompare(b.remote) || stateOrder.indexOf(a.state) - stateOrder.indexOf(b.state))
 }
 
 /** Why people left a release, such as `entry/timeout ×3`; null when no one has. */

@@ -3,11 +3,11 @@ import { isUnderDevelopment } from '../remotes/local/localRemote.ts'
 import { releaseInText } from '../remotes/release/attribution.ts'
 import { leaveHarmful, startOver } from './blame.ts'
 import { commits } from './commits.ts'
-import { putUpGuards } from './guards.ts'
 import { onHealthyTime } from './healthyTime.ts'
 import { watchKeys } from './keys.ts'
 import { natives } from './natives.ts'
 import { judgeNavigation, nextPending, type Pending } from './navigation.ts'
+import { protectGlobals } from './protectGlobals.ts'
 import { isLoop, lastReload, noteReload, watchReloads } from './reloads.ts'
 import { isDead, type Lasting, lookAtShell, nextLasting } from './sight.ts'
 
@@ -87,7 +87,7 @@ function handleReload(stack: string): boolean {
 
 function start(): void {
   // The release is still running while it replaces something, so it is left a moment later.
-  putUpGuards((culprit, what, name) =>
+  protectGlobals((culprit, what, name) =>
     natives.setTimeout(() => leaveHarmful(culprit, what, `${name} was not let through.`)),
   )
   watchKeys(() => startOver('keys', 'Keys did not arrive.'))

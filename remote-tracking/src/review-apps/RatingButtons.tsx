@@ -13,14 +13,14 @@ const icons = {
 type RatingButtonsProps = {
   app: ReviewApp
   /** Shows labels beside the icons. */
-  hasWords: boolean
+  hasLabels: boolean
   canRate: boolean
   isBusy: boolean
   onRate: (status: number) => void
 }
 
 /** Rates an app productive, neutral or unproductive; the current rating is pressed. */
-export function RatingButtons({ app, hasWords, canRate, isBusy, onRate }: RatingButtonsProps) {
+export function RatingButtons({ app, hasLabels, canRate, isBusy, onRate }: RatingButtonsProps) {
   const name = app.ActivityApp.Url ?? app.ActivityApp.Name
   const buttons = Object.values(Productivity).map((status) => {
     const { label, tone } = productivityDisplay(status)
@@ -36,7 +36,7 @@ export function RatingButtons({ app, hasWords, canRate, isBusy, onRate }: Rating
       onClick: () => onRate(status),
     } as const
     const action = `Mark ${name} ${label.toLowerCase()}`
-    return hasWords ? (
+    return hasLabels ? (
       <Button key={status} {...shared} px="2" tone="neutral" icon={<Icon />} aria-label={action}>
         {label}
       </Button>

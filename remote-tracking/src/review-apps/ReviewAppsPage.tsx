@@ -25,7 +25,7 @@ export function ReviewAppsPage() {
   const [forAllTeams, setForAllTeams] = useUrlValue(allTeams)
   const zone = useZone()
   const isWide = useMediaQuery('(min-width: 1200px)')
-  const hasRoomForWords = useMediaQuery('(min-width: 1400px), (max-width: 639px)')
+  const hasRoomForLabels = useMediaQuery('(min-width: 1400px), (max-width: 639px)')
   const canRate = useCan('appReviews.change')
   const order = useUrlSort(reviewAppSortKeys)
   const lists = useReviewApps(filters, order)
@@ -101,7 +101,7 @@ export function ReviewAppsPage() {
           key={filters.Tab}
           label={filters.Tab === 'unreviewed' ? 'Unreviewed apps' : 'Reviewed apps'}
           query={list}
-          columns={reviewAppColumns({ zone, isWide, hasRoomForWords, canRate, isRating, onRate: handleRate })}
+          columns={reviewAppColumns({ zone, isWide, hasRoomForLabels, canRate, isRating, onRate: handleRate })}
           expand={(app) => <RatingEffects app={app} choices={choices} />}
           expanded={expanded ?? null}
           onExpandedChange={(key) => setExpanded(key === null ? undefined : Number(key), { replace: true })}

@@ -12,7 +12,7 @@ type Options = {
   /** Narrow screens show the first interaction only in the row's details. */
   isWide: boolean
   /** Shows ratings as text; otherwise as icons. */
-  hasRoomForWords: boolean
+  hasRoomForLabels: boolean
   canRate: boolean
   isRating: RateApps['isRating']
   onRate: (app: ReviewApp, status: number) => void
@@ -22,7 +22,7 @@ type Options = {
 export function reviewAppColumns({
   zone,
   isWide,
-  hasRoomForWords,
+  hasRoomForLabels,
   canRate,
   isRating,
   onRate,
@@ -31,7 +31,7 @@ export function reviewAppColumns({
     {
       id: 'application',
       header: 'Application',
-      width: hasRoomForWords ? '22%' : '32%',
+      width: hasRoomForLabels ? '22%' : '32%',
       isSortable: true,
       onCard: 'title',
       cell: ({ ActivityApp }) => <Application app={ActivityApp} />,
@@ -62,7 +62,7 @@ export function reviewAppColumns({
     {
       id: 'rating',
       header: 'Rating',
-      width: hasRoomForWords ? '19.5rem' : '8rem',
+      width: hasRoomForLabels ? '19.5rem' : '8rem',
       isNumber: true,
       isSortable: true,
       sortsDescendingFirst: false,
@@ -71,7 +71,7 @@ export function reviewAppColumns({
       cell: (app) => (
         <RatingButtons
           app={app}
-          hasWords={hasRoomForWords}
+          hasLabels={hasRoomForLabels}
           canRate={canRate}
           isBusy={isRating(app.ID)}
           onRate={(status) => onRate(app, status)}

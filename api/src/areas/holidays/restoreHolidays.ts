@@ -3,7 +3,8 @@ import type { BinRule } from '../../http/bin/binKinds.ts'
 import { restoreRows } from '../../http/bin/restoreRows.ts'
 import { recountAround } from '../../tracking/work-days/recountRequests.ts'
 
-type Standing = { isTaken: boolean; hasCalendar: boolean }
+/** The day to which a holiday is restored. */
+type TargetDay = { isTaken: boolean; hasCalendar: boolean }
 
 /** Restores calendars with their days; a team that has a new calendar by then keeps the new one. */
 export const calendarBin: BinRule = {
@@ -40,7 +41,7 @@ export const holidayBin: BinRule = {
     const refused = new Map<number, string>()
     await recountAround(call, async () => {
       for (const { id, recordId } of items) {
-        const { rows } = await sql<Standing>`select
+        const { rows } = await sql<TargetDay>`select
             exists (select from holiday_calendars c where c.organization_id = d.organization_id and c.id = d.parent_id)
               as "hasCalendar",
             exists (select from holidays h where h.organization_id = d.organization_id and h.calendar_id = d.parent_id

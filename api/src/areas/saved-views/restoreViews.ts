@@ -3,7 +3,8 @@ import type { BinRule } from '../../http/bin/binKinds.ts'
 import { restoreRows } from '../../http/bin/restoreRows.ts'
 import { maxViewsPerScreen, screenIsFull, titleIsTaken } from './savedViews.queries.ts'
 
-type Standing = { isTaken: boolean; count: number }
+/** The screen to which a view is restored: whether its title is taken there, and the number of views. */
+type TargetScreen = { isTaken: boolean; count: number }
 
 /** Restores a person's own saved views, which no one else sees. */
 export const savedViewBin: BinRule = {
@@ -13,7 +14,7 @@ export const savedViewBin: BinRule = {
   async restore({ db, actor }, items) {
     const refused = new Map<number, string>()
     for (const { id, recordId } of items) {
-      const { rows } = await sql<Standing>`select count(*)::int as count,
+      const { rows } = await sql<TargetScreen>`select count(*)::int as count,
           coalesce(bool_or(lower(v.title) = lower(d.title)), false) as "isTaken"
         from deleted_items d join saved_views v on v.employee_id = d.parent_id
           and v.screen = d.rows->0->'row'->>'screen'

@@ -12,7 +12,7 @@ import { pageOf } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { keyOf, readSheetData, type SheetData, sumExpected } from './sheetData.queries.ts'
-import { inOrder, type Standing, spansOf, standsOut } from './summary.rules.ts'
+import { type ChipFigures, inOrder, spansOf, standsOut } from './summary.rules.ts'
 import { addDay, addTally, nothing, sumsOf, type Tally, wallClockOf } from './sums.rules.ts'
 import { whoWorked } from './timesheet.queries.ts'
 
@@ -25,7 +25,7 @@ type PersonSums = {
   cells: (Cell | undefined)[]
   isClockOutMissing: boolean
 }
-type Row = Omit<TimesheetRow, 'Cells'> & Standing & { sums: PersonSums }
+type Row = Omit<TimesheetRow, 'Cells'> & ChipFigures & { sums: PersonSums }
 
 /** One page of people with their sums; totals and counts cover everyone who matches (docs/decisions/080). */
 export async function summarizeTimesheet(

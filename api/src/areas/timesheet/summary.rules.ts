@@ -25,12 +25,13 @@ export function spansOf(
   }))
 }
 
-export type Standing = Pick<TimesheetRow, 'Deleted' | 'FullestWeek' | 'Difference'> & { isClockOutMissing: boolean }
+/** What decides for which chips a person stands out. */
+export type ChipFigures = Pick<TimesheetRow, 'Deleted' | 'FullestWeek' | 'Difference'> & { isClockOutMissing: boolean }
 
 /** Whether a person stands out in the way that a chip names (docs/product/timesheet.md#what-stands-out). */
 export function standsOut(
   chip: TimesheetChip,
-  { Deleted, FullestWeek, Difference, isClockOutMissing }: Standing,
+  { Deleted, FullestWeek, Difference, isClockOutMissing }: ChipFigures,
 ): boolean {
   switch (chip) {
     case TimesheetChip.Over:

@@ -124,7 +124,7 @@ function modelOf(full: Full, ids: readonly number[]) {
     TotalMins,
   }
 }
-function standingOf(full: Full, id: number) {
+function chipFiguresOf(full: Full, id: number) {
   const days = daysOf(full, [id])
   const weeks = Map.groupBy(days, ({ Day }) => (full.Items.length <= 7 ? '' : startOfWeekFrom(Day, 1)))
   const expected = full.Expected?.find(({ EmployeeId }) => EmployeeId === id)?.Mins
@@ -163,7 +163,7 @@ test('rows, totals, columns and counts equal those of the full answer, for every
     assert.equal(compact.Days, full.Items.length)
     for (const { Cells = [], ...row } of compact.Items) {
       const own = full.Employees.find(({ ID }) => ID === row.ID)
-      const { isMissing: _, ...standing } = standingOf(full, row.ID)
+      const { isMissing: _, ...chipFigures } = chipFiguresOf(full, row.ID)
       assert.deepEqual(
         row,
         {
@@ -175,7 +175,7 @@ test('rows, totals, columns and counts equal those of the full answer, for every
           Blocked: own?.Blocked,
           Deleted: own?.Deleted ?? false,
           ...modelOf(full, [row.ID]),
-          ...standing,
+          ...chipFigures,
           WeeklyLimit: (full.WeeklyLimits?.find(({ EmployeeId }) => EmployeeId === row.ID)?.Hours ?? 0) * 60 || null,
         },
         name,
@@ -193,11 +193,11 @@ test('rows, totals, columns and counts equal those of the full answer, for every
       assert.equal(Working, sum(days.map((day) => day.Working)), name)
       assert.ok(full.Items.length <= 7 ? Start === End : daysBetween(Start, End) < 7)
     }
-    const standings = ids.map((id) => standingOf(full, id))
+    const figures = ids.map((id) => chipFiguresOf(full, id))
     assert.deepEqual(compact.Counts, {
-      Over: standings.filter(({ FullestWeek }) => FullestWeek > 40 * 60).length,
-      Under: standings.filter(({ Difference }) => (Difference ?? 0) < 0).length,
-      MissingClockOut: standings.filter(({ isMissing }) => isMissing).length,
+      Over: figures.filter(({ FullestWeek }) => FullestWeek > 40 * 60).length,
+      Under: figures.filter(({ Difference }) => (Difference ?? 0) < 0).length,
+      MissingClockOut: figures.filter(({ isMissing }) => isMissing).length,
       Left: full.Employees.filter(({ Deleted }) => Deleted).length,
     })
   }

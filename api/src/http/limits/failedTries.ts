@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import { TooManyRequests } from '../failures.ts'
 import { networkOf } from './networkOf.ts'
-import { countTry, forgetTries } from './tries.ts'
+import { countTry, resetTries } from './tries.ts'
 
 /** What is attempted; each kind has its own count. */
 type Kind =
@@ -33,7 +33,7 @@ export function countFailedTries(of: Kind, max: number, withinMs = triesWithinMs
       const { count, endsInMs } = await countTry(database, keyOf(account), withinMs)
       if (count > max) throw new TooManyRequests(endsInMs)
     },
-    succeeded: (database, account) => forgetTries(database, keyOf(account)),
+    succeeded: (database, account) => resetTries(database, keyOf(account)),
   }
 }
 
@@ -66,7 +66,7 @@ export function countGuesses(of: Kind, max: number, withinMs = triesWithinMs): G
     },
     async succeeded(database, guesser) {
       await fromNetwork.succeeded(database, networkKeyOf(guesser))
-      await forgetTries(database, keyOf(guesser))
+      await resetTries(database, keyOf(guesser))
     },
   }
 }

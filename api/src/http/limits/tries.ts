@@ -33,6 +33,6 @@ export async function isTried(database: Database, key: string): Promise<boolean>
 }
 
 /** Resets the count to zero. */
-export async function forgetTries(database: Database, key: string): Promise<void> {
+export async function resetTries(database: Database, key: string): Promise<void> {
   await database.statement((db) => sql`delete from tries where key = ${key}`.execute(db))
 }

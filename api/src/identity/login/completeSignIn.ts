@@ -25,7 +25,7 @@ export async function beginSession(
 }
 
 /** Notifies a person by mail of a sign-in from a new device. */
-export function tellNewDevice(
+export function mailNewDevice(
   { mail, publicUrl }: Pick<Services, 'mail' | 'publicUrl'>,
   to: string,
   request: FastifyRequest,

@@ -9,7 +9,7 @@ import { read, route } from '../../http/route.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { demoOrganizationNo } from '../demo.ts'
 import { awaitCode, twoStepOf } from '../two-step/twoStep.queries.ts'
-import { beginSession, tellNewDevice } from './completeSignIn.ts'
+import { beginSession, mailNewDevice } from './completeSignIn.ts'
 import { beginGuess, difficultyFor } from './guessedAccounts.ts'
 import { verifyPassword } from './passwords.ts'
 
@@ -49,7 +49,7 @@ export function loginRoutes(app: FastifyInstance, limits: SignInLimits): void {
         return { Token: null, SecondStep: await database.system((trx) => awaitCode(trx, user.id)) }
       }
       const { token, isNew } = await signIn(database, user.id, '/login/signinweb', request)
-      if (isNew) tellNewDevice(services, user.email, request)
+      if (isNew) mailNewDevice(services, user.email, request)
       return { Token: token }
     },
     { perMinute: limits.perAddress, bodyLimit: 16 * 1024 },

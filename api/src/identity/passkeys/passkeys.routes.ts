@@ -5,7 +5,7 @@ import type { SignInLimits } from '../../http/limits/signInLimits.ts'
 import { route } from '../../http/route.ts'
 import { passkeyAddedMail } from '../../platform/mail/accountMails.ts'
 import { emailOf } from '../account/account.queries.ts'
-import { beginSession, tellNewDevice } from '../login/completeSignIn.ts'
+import { beginSession, mailNewDevice } from '../login/completeSignIn.ts'
 import { storeChallenge, takeChallenge } from './challenges.ts'
 import {
   credentialsOf,
@@ -115,7 +115,7 @@ export function passkeyRoutes(app: FastifyInstance, { perAddress }: SignInLimits
         await noteUse(trx, key.id, counter)
         return beginSession(trx, { userId: key.user_id, path: '/login/passkey', request })
       })
-      if (isNew) tellNewDevice(services, key.email, request)
+      if (isNew) mailNewDevice(services, key.email, request)
       return { Token: token }
     },
     { perMinute: perAddress, bodyLimit: 16 * 1024 },

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { Server, type Socket } from 'socket.io'
 import type { Principal } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { roomOfSession } from '../../platform/events/events.ts'
+import { channelOfSession } from '../../platform/events/events.ts'
 import type { SharedEvents } from '../../platform/events/shareEvents.ts'
 import { lacksTwoStep } from '../principals/membership.ts'
 import { principalOfSession } from '../principals/sessions.ts'
-import { type RoomKeeper, roomsOf } from './rooms.ts'
+import { type ChannelKeeper, channelsOfSocket } from './channelKeeper.ts'
 import { issueTicket, takeTicket } from './tickets.ts'
 
 /** A page requests a ticket at each attempt to connect, about every second; a whole office may share one address. */
@@ -16,8 +16,8 @@ const ticketsPerMinute = 600
 const usuallyLookEveryMs = 20_000
 
 export type RealtimeOptions = {
-  /** Channels beyond a person's own. */
-  rooms?: RoomKeeper | undefined
+  /** Handles channels beyond a person's own. */
+  keeper?: ChannelKeeper | undefined
   /** Exchanges events with other processes. */
   shared?: SharedEvents | undefined
   /** How often sockets are checked for sessions that have ended without an event, in ms. */
@@ -46,21 +46,21 @@ function channelsOf({ userId, membership }: Principal): string[] {
 /** Attaches the socket server to the HTTP server. Websocket only; a connection requires a fresh ticket. */
 export async function attachRealtime(
   app: FastifyInstance,
-  { rooms, shared, lookEveryMs = usuallyLookEveryMs }: RealtimeOptions,
+  { keeper, shared, lookEveryMs = usuallyLookEveryMs }: RealtimeOptions,
 ): Promise<void> {
   const { database, events } = app.services
   const io = new Server(app.server, { transports: ['websocket'], serveClient: false, maxHttpBufferSize: 16 * 1024 })
   if (shared) io.adapter(shared.adapter)
   events.attach(io, { isShared: shared !== undefined })
-  const placesOf = new Map<string, Places>()
+  const bySocket = new Map<string, SocketChannels>()
   let isLooking = false
   const looking = setInterval(() => {
     closeEnded(io, app).catch((error: Error) => app.log.warn({ err: error }, 'sockets of ended sessions'))
     // One at a time: checks that pile up on a slow database would make it slower.
     if (isLooking) return
     isLooking = true
-    lookAtRooms(rooms, placesOf)
-      .catch((error: Error) => app.log.warn({ err: error }, 'sockets in rooms'))
+    lookAtMembers(keeper, bySocket)
+      .catch((error: Error) => app.log.warn({ err: error }, 'sockets in channels'))
       .finally(() => {
         isLooking = false
       })
@@ -90,24 +90,24 @@ export async function attachRealtime(
   io.on('connection', (socket: Socket<Record<string, (...args: unknown[]) => void>>) => {
     const principal: Principal = socket.data.principal
     const allowed = channelsOf(principal)
-    const warn = (error: unknown) => app.log.warn({ err: error }, 'a socket in a room')
-    const places = rooms && roomsOf(socket, rooms, warn)
-    if (places) placesOf.set(socket.id, places)
+    const warn = (error: unknown) => app.log.warn({ err: error }, 'a socket in a channel')
+    const handled = keeper && channelsOfSocket(socket, keeper, warn)
+    if (handled) bySocket.set(socket.id, handled)
     socket.on('disconnect', () => {
-      placesOf.delete(socket.id)
-      places?.close()
+      bySocket.delete(socket.id)
+      handled?.close()
     })
-    void socket.join(roomOfSession(principal.sessionId))
+    void socket.join(channelOfSession(principal.sessionId))
     socket.on('subscribe', (message) => {
       const channel = channelIn(message)
-      if (channel && rooms?.isRoom(channel)) return places?.join(channel)
+      if (channel && keeper?.isHandled(channel)) return handled?.join(channel)
       if (!channel || !allowed.includes(channel)) return socket.emit('error', { channel, message: 'Not allowed.' })
       void socket.join(channel)
       socket.emit('subscribe_success', { channel })
     })
     socket.on('unsubscribe', (message) => {
       const channel = channelIn(message)
-      if (channel && rooms?.isRoom(channel)) return places?.leave(channel)
+      if (channel && keeper?.isHandled(channel)) return handled?.leave(channel)
       if (!channel || !allowed.includes(channel)) return socket.emit('error', { channel, message: 'Not allowed.' })
       void socket.leave(channel)
       socket.emit('unsubscribe_success', { channel })
@@ -115,13 +115,16 @@ export async function attachRealtime(
   })
 }
 
-type Places = ReturnType<typeof roomsOf>
+type SocketChannels = ReturnType<typeof channelsOfSocket>
 
-/** Checks rooms again, because rights may end while a person is in one. */
-async function lookAtRooms(rooms: RoomKeeper | undefined, placesOf: ReadonlyMap<string, Places>): Promise<void> {
-  const occupants = [...placesOf.values()].flatMap((places) => places.occupants())
-  for (const { occupant, event, payload } of (await rooms?.look(occupants)) ?? []) {
-    placesOf.get(occupant.socketId)?.dismiss(occupant.channel, event, payload)
+/** Checks members of channels again, because rights may end while a person is in one. */
+async function lookAtMembers(
+  keeper: ChannelKeeper | undefined,
+  bySocket: ReadonlyMap<string, SocketChannels>,
+): Promise<void> {
+  const members = [...bySocket.values()].flatMap((handled) => handled.members())
+  for (const { member, event, payload } of (await keeper?.look(members)) ?? []) {
+    bySocket.get(member.socketId)?.dismiss(member.channel, event, payload)
   }
 }
 
@@ -145,7 +148,7 @@ async function closeEnded(io: Server, { services }: FastifyInstance): Promise<vo
         where s.id = open.id and s.ended_at is null and s.expires_at > now() and e.blocked_at is null
           and not (open.is_member and ${lacksTwoStep}))`.execute(db),
   )
-  if (rows.length > 0) io.local.in(rows.map(({ id }) => roomOfSession(id))).disconnectSockets(true)
+  if (rows.length > 0) io.local.in(rows.map(({ id }) => channelOfSession(id))).disconnectSockets(true)
 }
 
 function channelIn(message: unknown): string | null {

@@ -1,5 +1,5 @@
 import { ValidationFailed } from '../../http/failures.ts'
-import { countTry, forgetTries } from '../../http/limits/tries.ts'
+import { countTry, resetTries } from '../../http/limits/tries.ts'
 import type { Database } from '../../platform/db/database.ts'
 
 /** Wrong app codes per day, from all networks. Recovery codes still work: they cannot be guessed. */
@@ -21,5 +21,5 @@ export async function countCodeOfDay(database: Database, userId: number): Promis
 }
 
 /** A right code resets the count. */
-export const forgetCodesOfDay = (database: Database, userId: number): Promise<void> =>
-  forgetTries(database, keyOfDay(userId))
+export const resetCodesOfDay = (database: Database, userId: number): Promise<void> =>
+  resetTries(database, keyOfDay(userId))

@@ -2,7 +2,7 @@ import { ValidationFailed } from '../../http/failures.ts'
 import { countFailedTries } from '../../http/limits/failedTries.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { codeIncorrect, isAppCode } from './codes.rules.ts'
-import { countCodeOfDay, forgetCodesOfDay } from './codesOfDay.ts'
+import { countCodeOfDay, resetCodesOfDay } from './codesOfDay.ts'
 import { spendCode, twoStepOf } from './twoStep.queries.ts'
 
 type Code = { isRight: (trx: Db) => Promise<boolean>; count?: () => Promise<void> }
@@ -32,7 +32,7 @@ export function ownCodes(
     const isRight = (trx: Db) => spendCode(trx, userId, { code, key, nowMs: Date.now() })
     const count = () => countCodeOfDay(database, userId)
     const result = await withCode(userId, { isRight, ...(isAppCode(code) && { count }) }, work)
-    await forgetCodesOfDay(database, userId)
+    await resetCodesOfDay(database, userId)
     return result
   }
 

@@ -5,9 +5,9 @@ import type { SignInLimits } from '../../http/limits/signInLimits.ts'
 import { route } from '../../http/route.ts'
 import { recoveryCodeUsedMail } from '../../platform/mail/accountMails.ts'
 import { emailOf } from '../account/account.queries.ts'
-import { beginSession, tellNewDevice } from '../login/completeSignIn.ts'
+import { beginSession, mailNewDevice } from '../login/completeSignIn.ts'
 import { codeIncorrect, isAppCode } from './codes.rules.ts'
-import { countCodeOfDay, forgetCodesOfDay } from './codesOfDay.ts'
+import { countCodeOfDay, resetCodesOfDay } from './codesOfDay.ts'
 import { completePending, pendingUser, spendCode, twoStepOf } from './twoStep.queries.ts'
 
 const expired = 'This sign-in has expired. Please enter your password again.'
@@ -38,8 +38,8 @@ export function secondStepRoutes(app: FastifyInstance, { perAddress, perAccount 
         return { ...session, email, left: (await twoStepOf(trx, userId)).RecoveryCodesLeft }
       })
       await guesses.succeeded(database, guesser)
-      await forgetCodesOfDay(database, userId)
-      if (isNew) tellNewDevice(services, email, request)
+      await resetCodesOfDay(database, userId)
+      if (isNew) mailNewDevice(services, email, request)
       if (!isAppCode(Code)) mail.queue(async () => recoveryCodeUsedMail(publicUrl, email, left))
       return { Token: token }
     },

@@ -93,8 +93,8 @@ export async function renewRecoveryCodes(trx: Db, userId: number): Promise<strin
   return codes
 }
 
-/** Removes the second step of a person. */
-export async function forgetTwoStep(trx: Db, userId: number): Promise<void> {
+/** Deletes the second step of a person. */
+export async function deleteTwoStep(trx: Db, userId: number): Promise<void> {
   for (const table of ['two_steps', 'recovery_codes', 'pending_sign_ins'] as const) {
     await trx.deleteFrom(table).where('user_id', '=', userId).execute()
   }

@@ -12,7 +12,7 @@ import { emailOf } from '../account/account.queries.ts'
 import { landingOf } from '../login/sessions.ts'
 import { newSecret, uriOf } from './codes.rules.ts'
 import { ownCodes } from './ownCodes.ts'
-import { confirmSecret, forgetTwoStep, renewRecoveryCodes, storeSecret, twoStepOf } from './twoStep.queries.ts'
+import { confirmSecret, deleteTwoStep, renewRecoveryCodes, storeSecret, twoStepOf } from './twoStep.queries.ts'
 
 /** Two-step sign-in of the signed-in person (docs/product/account.md#two-step-sign-in). */
 export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: SignInLimits): void {
@@ -82,7 +82,7 @@ export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: 
     async ({ body, principal: { userId, membership } }) => {
       await withOwnCode(userId, body.Code, async (trx) => {
         notePersonAction(trx, '/account/turnofftwostep', membership)
-        return forgetTwoStep(trx, userId)
+        return deleteTwoStep(trx, userId)
       })
       notify(userId, false)
       return new MessageAnswer({}, 'Two-step sign-in is off.')
@@ -99,7 +99,7 @@ export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: 
         .where(sql`lower(email)`, '=', body.Email.toLowerCase())
         .executeTakeFirst()
       if (!user) throw new NotFound()
-      await forgetTwoStep(trx, user.id)
+      await deleteTwoStep(trx, user.id)
       const where = await landingOf(trx, user.id)
       if (where) {
         addAuditEntry(

@@ -10,7 +10,7 @@ const notAudited = {
   /** It finishes what a call began, and the call has its entry. */
   continues: 'continues',
   /** It notifies people of what is already in the product. */
-  tells: 'tells',
+  notifies: 'notifies',
   /** Its results are derived from minutes and pictures, which are data, not actions. */
   derives: 'derives',
   /** It removes what the product no longer needs: working data, copies, files without a row. */
@@ -19,7 +19,7 @@ const notAudited = {
   outside: 'outside',
 } as const
 
-const { continues, tells, derives, cleans, outside } = notAudited
+const { continues, notifies, derives, cleans, outside } = notAudited
 const added = (what: string, subject?: AuditSubject): JobAuditRule => ({
   kind: AuditKind.Added,
   what,
@@ -34,12 +34,12 @@ export const jobAuditRules = {
   // The pause has its entry; its break follows from it.
   'write pauses': continues,
   'store held minutes': continues,
-  'send summaries': tells,
-  'send budget alerts': tells,
-  'send task mails': tells,
+  'send summaries': notifies,
+  'send budget alerts': notifies,
+  'send task mails': notifies,
   'delete old task mails': cleans,
-  'send notification mails': tells,
-  'send pushes': tells,
+  'send notification mails': notifies,
+  'send pushes': notifies,
   'delete old notifications': cleans,
   // Reminders are sent to customers, outside the organization but in its name.
   'send invoice mails': {
@@ -48,14 +48,14 @@ export const jobAuditRules = {
     subject: 'invoice',
   },
   // Each delivery is in the log of its webhook.
-  'send webhooks': tells,
+  'send webhooks': notifies,
   'delete old deliveries': cleans,
   'drop waiting files': cleans,
   'continue syncs': continues,
   'continue imports': continues,
   'finish card payments': continues,
   'number invoices': outside,
-  'send billing mails': tells,
+  'send billing mails': notifies,
   'renew subscriptions': { kind: AuditKind.Changed, what: 'the subscription at the end of its period' },
   'end subscriptions of deleted organizations': outside,
   'find risk users': added('matches of a risk report', 'employee'),
@@ -73,7 +73,7 @@ export const jobAuditRules = {
   'give leave rights': added('leave rights by the policies', 'employee'),
   'make archives': continues,
   'remove old archives': cleans,
-  'announce deletions': tells,
+  'announce deletions': notifies,
   // The log is deleted with its organization.
   'erase organizations': outside,
   purge: { kind: AuditKind.Deleted, what: 'time, screenshots and videos at the end of their storage' },

@@ -16,7 +16,7 @@ export type Events = {
   attach(server: Server, options: { isShared: boolean }): void
 }
 
-export const roomOfSession = (sessionId: number) => `session-${sessionId}`
+export const channelOfSession = (sessionId: number) => `session-${sessionId}`
 
 /** An event as it is sent between processes. */
 type Publication = [channel: string | readonly string[], event: keyof ServerEvents, payload: unknown]
@@ -35,7 +35,7 @@ export function createEvents(): Events {
   let gathered: Publication[] = []
   let gatheredBytes = 0
 
-  /** Rooms without a socket are the usual case: hundreds of agents report, and few tabs watch. */
+  /** Channels without a socket are the usual case: hundreds of agents report, and few tabs watch. */
   function deliver([channel, event, payload]: Publication) {
     const open = [channel].flat().filter((one) => io?.of('/').adapter.rooms.has(one))
     if (open.length > 0) io?.local.to(open).emit(event, payload)
@@ -69,7 +69,7 @@ export function createEvents(): Events {
       io?.local.emit(event, payload)
     },
     endSessions(sessionIds) {
-      if (sessionIds.length > 0) io?.in(sessionIds.map(roomOfSession)).disconnectSockets(true)
+      if (sessionIds.length > 0) io?.in(sessionIds.map(channelOfSession)).disconnectSockets(true)
     },
     attach(server, options) {
       io = server

@@ -33,7 +33,7 @@ test('addresses of this machine, its network and special ranges are not public',
   assert.deepEqual(internal.filter(isPublicAddress), [])
 })
 
-test('other addresses are', () => {
+test('other addresses are public', () => {
   const addresses = ['93.184.216.34', '172.32.0.1', '2606:2800:220:1::1', '::ffff:93.184.216.34']
   assert.deepEqual(addresses.filter(isPublicAddress), addresses)
 })

@@ -3,7 +3,7 @@ import { cleanup, renderHook } from '@testing-library/react'
 import * as localRemote from '../local/localRemote.ts'
 import { RemoteLoadError } from '../release/loadRelease.ts'
 import type { RemoteEntry } from '../release/registryTypes.ts'
-import { rememberedFailures, rememberedHarmful } from '../release/storedState.ts'
+import { storedFailures, storedHarmful } from '../release/storedState.ts'
 import type { SwapOffer } from './area.ts'
 import { enterArea, failArea, giveUp, identifyVisitor, retryArea, runRelease } from './areaActions.ts'
 import { releases } from './releaseStore.ts'
@@ -49,8 +49,8 @@ describe('giving up a release', () => {
     publish()
     giveUp(releases, { remote, release: 'v2' }, broken)
     expect(events).toMatchObject([{ kind: 'fallback', release: 'v2', to: 'v1', phase: 'entry', code: 'load' }])
-    expect(rememberedFailures(remote)).toEqual(['v2'])
-    expect(rememberedHarmful(remote)).toEqual([])
+    expect(storedFailures(remote)).toEqual(['v2'])
+    expect(storedHarmful(remote)).toEqual([])
     await settle()
     expect(fetch).toHaveBeenCalledTimes(1)
   })
@@ -58,14 +58,14 @@ describe('giving up a release', () => {
   it('is stored for the browser when it harmed the shell', () => {
     publish()
     giveUp(releases, { remote, release: 'v2' }, broken, true)
-    expect(rememberedHarmful(remote)).toEqual(['v2'])
+    expect(storedHarmful(remote)).toEqual(['v2'])
   })
 
   it('stores nothing about code under development, which changes under the same id', () => {
     publish()
     jest.spyOn(localRemote, 'isUnderDevelopment').mockReturnValue(true)
     giveUp(releases, { remote, release: 'v2' }, broken, true)
-    expect([rememberedFailures(remote), rememberedHarmful(remote)]).toEqual([[], []])
+    expect([storedFailures(remote), storedHarmful(remote)]).toEqual([[], []])
     expect(releases.hasFailed(remote, 'v2')).toBe(true)
   })
 
@@ -75,7 +75,7 @@ describe('giving up a release', () => {
     giveUp(releases, { remote, release: 'v1' }, broken)
     failArea(releases, remote)
     expect(releases.area(remote).status).toEqual({ is: 'failed' })
-    expect(rememberedFailures(remote)).toEqual(['v2'])
+    expect(storedFailures(remote)).toEqual(['v2'])
   })
 })
 
@@ -90,7 +90,7 @@ describe('a retry', () => {
     const { generation } = releases.area(remote)
     await retryArea(releases, remote)
     expect(releases.wantedRelease(remote)).toBe('v3')
-    expect(rememberedFailures(remote)).toEqual([])
+    expect(storedFailures(remote)).toEqual([])
     expect(read).toHaveBeenCalledTimes(1)
     expect(releases.area(remote).generation).toBeGreaterThan(generation)
   })
@@ -102,7 +102,7 @@ describe('a retry', () => {
     await settle()
     await retryArea(releases, remote)
     expect(releases.wantedRelease(remote)).toBe('v1')
-    expect([rememberedFailures(remote), rememberedHarmful(remote)]).toEqual([['v2'], ['v2']])
+    expect([storedFailures(remote), storedHarmful(remote)]).toEqual([['v2'], ['v2']])
   })
 
   it('tries a harmful release when there is no other one', async () => {
@@ -111,7 +111,7 @@ describe('a retry', () => {
     await settle()
     await retryArea(releases, remote)
     expect(releases.wantedRelease(remote)).toBe('v2')
-    expect([rememberedFailures(remote), rememberedHarmful(remote)]).toEqual([[], []])
+    expect([storedFailures(remote), storedHarmful(remote)]).toEqual([[], []])
   })
 
   it('stores no harm of an area without any release', async () => {

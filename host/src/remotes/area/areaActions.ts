@@ -3,7 +3,7 @@ import { isUnderDevelopment, readLocalRemote } from '../local/localRemote.ts'
 import type { RemoteLoadError } from '../release/loadRelease.ts'
 import type { Visitor } from '../release/pickReleases.ts'
 import { currentRegistry, onRegistry, refreshRegistry } from '../release/registry.ts'
-import { rememberFailed, rememberHarmful } from '../release/storedState.ts'
+import { storeFailed, storeHarmful } from '../release/storedState.ts'
 import { type Area, runningRelease, type SwapOffer } from './area.ts'
 import { offerSwap } from './offerSwap.ts'
 import { reportRemoteEvent } from './releaseEvents.ts'
@@ -17,10 +17,10 @@ export function runRelease(store: ReleaseStore, remote: string, release: string)
 }
 
 /** Code under development is fixed and reloaded under the same id, so nothing about it is stored. */
-function remember(remote: string, { failed, harmful }: Area): void {
+function storeFaults(remote: string, { failed, harmful }: Area): void {
   if (isUnderDevelopment(remote)) return
-  rememberFailed(remote, [...failed])
-  if (harmful.size > 0) rememberHarmful(remote, [...harmful])
+  storeFailed(remote, [...failed])
+  if (harmful.size > 0) storeHarmful(remote, [...harmful])
 }
 
 /**
@@ -33,22 +33,22 @@ export function giveUp(
   { phase, code, message }: RemoteLoadError,
   isHarmful = false,
 ): void {
-  remember(remote, store.send(remote, { type: 'giveUp', release, isHarmful }))
+  storeFaults(remote, store.send(remote, { type: 'giveUp', release, isHarmful }))
   reportRemoteEvent({ kind: 'fallback', remote, release, to: store.wantedRelease(remote), phase, code, message })
   void refreshRegistry()
 }
 
 /** No release is left to try. Clears the list of failed ones, except those that harmed the shell. */
 export function failArea(store: ReleaseStore, remote: string): void {
-  rememberFailed(remote, [...store.send(remote, { type: 'fail' }).failed])
+  storeFailed(remote, [...store.send(remote, { type: 'fail' }).failed])
 }
 
 /** Starts an area over with the newest registry and every release; a harmful one only when there is no other. */
 export async function retryArea(store: ReleaseStore, remote: string): Promise<void> {
   const forgive = (evenHarmful: boolean) => {
     const { failed, harmful } = store.send(remote, { type: 'forgive', evenHarmful })
-    rememberFailed(remote, [...failed])
-    if (evenHarmful) rememberHarmful(remote, [...harmful])
+    storeFailed(remote, [...failed])
+    if (evenHarmful) storeHarmful(remote, [...harmful])
   }
   forgive(false)
   await Promise.all([refreshRegistry(), readLocalRemote()])

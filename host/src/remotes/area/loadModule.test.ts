@@ -2,7 +2,7 @@ import * as localRemote from '../local/localRemote.ts'
 import { RemoteLoadError } from '../release/loadRelease.ts'
 import { registryReady } from '../release/registry.ts'
 import type { RemoteRelease } from '../release/registryTypes.ts'
-import { rememberedFailures } from '../release/storedState.ts'
+import { storedFailures } from '../release/storedState.ts'
 import { AreaUnavailableError, loadModule } from './loadModule.ts'
 import { releases } from './releaseStore.ts'
 import { events, expose, exposes, loads, publish, release, remote, startEachWithoutReleases } from './sampleArea.tsx'
@@ -161,7 +161,7 @@ describe('a screen that the release lacks', () => {
     exposeAs('v2', 'area', without)
     await expect(loaded()).rejects.toBeInstanceOf(AreaUnavailableError)
     expect(events).toMatchObject([{ kind: 'error', release: 'v2', phase: 'screen', code: 'missing' }])
-    expect(rememberedFailures(remote)).toEqual([])
+    expect(storedFailures(remote)).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { acceptRegistry } from '../release/registry.ts'
 import type { Registry } from '../release/registryTypes.ts'
 import { sampleEntry, sampleHost, sampleRelease } from '../release/sampleRegistry.ts'
-import { rememberVisitor } from '../release/storedState.ts'
+import { storeVisitor } from '../release/storedState.ts'
 import { prefetchArea } from './prefetchArea.ts'
 
 const needs = (file: string) => ({ files: [file], shares: [] })
@@ -60,7 +60,7 @@ it('requests nothing of a remote that the registry does not list', () => {
 })
 
 it('prefetches the release that was last picked for this person', () => {
-  rememberVisitor({ user: 'ada', organization: 3 })
+  storeVisitor({ user: 'ada', organization: 3 })
   const rollout = { release: 'v1', percent: 0, organizations: [3], salt: 'x' }
   const entry = { ...sampleEntry({ v2: release('picked', 'v2'), v1: release('picked', 'v1') }), rollout }
   publish('picked', { remotes: { picked: entry } })

@@ -1,6 +1,6 @@
 import { acceptRegistry } from '../release/registry.ts'
 import { sampleEntry, sampleHost, sampleRelease } from '../release/sampleRegistry.ts'
-import { rememberFailed, rememberHarmful, storedVisitor } from '../release/storedState.ts'
+import { storedVisitor, storeFailed, storeHarmful } from '../release/storedState.ts'
 import { ReleaseStore } from './releaseStore.ts'
 
 beforeEach(() => {
@@ -15,8 +15,8 @@ const run = (store: ReleaseStore, remote: string, release: string) =>
 
 describe('the state of a remote', () => {
   it('starts with the failures stored in this tab, and the harm stored in this browser', () => {
-    rememberFailed('reports', ['v3'])
-    rememberHarmful('reports', ['v2'])
+    storeFailed('reports', ['v3'])
+    storeHarmful('reports', ['v2'])
     const area = new ReleaseStore().area('reports')
     expect([...area.failed]).toEqual(['v3', 'v2'])
     expect([...area.harmful]).toEqual(['v2'])

@@ -2,7 +2,7 @@ import type { RunningRelease } from '../release/attribution.ts'
 import type { Visitor } from '../release/pickReleases.ts'
 import { currentRegistry, runningHost } from '../release/registry.ts'
 import type { RemoteRelease } from '../release/registryTypes.ts'
-import { rememberedFailures, rememberedHarmful, rememberVisitor, storedVisitor } from '../release/storedState.ts'
+import { storedFailures, storedHarmful, storedVisitor, storeVisitor } from '../release/storedState.ts'
 import { type Area, type AreaEvent, newArea, nextArea, runningRelease } from './area.ts'
 import { type ChoiceContext, chooseOther, chooseRelease } from './chooseRelease.ts'
 
@@ -24,8 +24,8 @@ export class ReleaseStore {
   area(remote: string): Area {
     const known = this.areas.get(remote)
     if (known) return known
-    const harmful = new Set(rememberedHarmful(remote))
-    const failed = new Set([...rememberedFailures(remote), ...harmful])
+    const harmful = new Set(storedHarmful(remote))
+    const failed = new Set([...storedFailures(remote), ...harmful])
     const area = newArea({ generation: ++this.generation, failed, harmful })
     this.areas.set(remote, area)
     return area
@@ -140,7 +140,7 @@ export class ReleaseStore {
   /** Sets the person for whom releases are picked (rollouts); null after signing out. */
   setVisitor(visitor: Visitor | null): void {
     this.visitor = visitor
-    rememberVisitor(visitor)
+    storeVisitor(visitor)
   }
 
   /** Runs `work` once, later; another call for the same remote replaces it, null cancels it. */

@@ -1,11 +1,4 @@
-import {
-  rememberedFailures,
-  rememberedHarmful,
-  rememberFailed,
-  rememberHarmful,
-  rememberVisitor,
-  storedVisitor,
-} from './storedState.ts'
+import { storedFailures, storedHarmful, storedVisitor, storeFailed, storeHarmful, storeVisitor } from './storedState.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -16,37 +9,37 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 it('stores the failures of each remote in this tab', () => {
-  expect(rememberedFailures('reports')).toEqual([])
-  rememberFailed('reports', ['v2', 'v1'])
-  rememberFailed('admin', ['a1'])
-  expect([rememberedFailures('reports'), rememberedFailures('admin')]).toEqual([['v2', 'v1'], ['a1']])
-  rememberFailed('reports', [])
-  expect([rememberedFailures('reports'), rememberedFailures('admin')]).toEqual([[], ['a1']])
+  expect(storedFailures('reports')).toEqual([])
+  storeFailed('reports', ['v2', 'v1'])
+  storeFailed('admin', ['a1'])
+  expect([storedFailures('reports'), storedFailures('admin')]).toEqual([['v2', 'v1'], ['a1']])
+  storeFailed('reports', [])
+  expect([storedFailures('reports'), storedFailures('admin')]).toEqual([[], ['a1']])
   expect(localStorage).toHaveLength(0)
 })
 
 it('stores harmful releases in this browser for a day from the first harm', () => {
   jest.useFakeTimers()
-  expect(rememberedHarmful('reports')).toEqual([])
-  rememberHarmful('admin', ['a1'])
-  rememberHarmful('reports', ['v1'])
+  expect(storedHarmful('reports')).toEqual([])
+  storeHarmful('admin', ['a1'])
+  storeHarmful('reports', ['v1'])
   jest.advanceTimersByTime(dayMs / 2)
-  rememberHarmful('reports', ['v1', 'v2'])
+  storeHarmful('reports', ['v1', 'v2'])
   jest.advanceTimersByTime(dayMs / 2 - 1)
-  expect([rememberedHarmful('reports'), rememberedHarmful('admin')]).toEqual([['v1', 'v2'], ['a1']])
+  expect([storedHarmful('reports'), storedHarmful('admin')]).toEqual([['v1', 'v2'], ['a1']])
   jest.advanceTimersByTime(1)
-  expect([rememberedHarmful('reports'), rememberedHarmful('admin')]).toEqual([['v2'], []])
-  rememberHarmful('reports', [])
-  expect(rememberedHarmful('reports')).toEqual([])
+  expect([storedHarmful('reports'), storedHarmful('admin')]).toEqual([['v2'], []])
+  storeHarmful('reports', [])
+  expect(storedHarmful('reports')).toEqual([])
   expect(sessionStorage).toHaveLength(0)
 })
 
 it('stores the person until the sign-out', () => {
   const ada = { user: 'ada', organization: 3 }
   expect(storedVisitor()).toBeNull()
-  rememberVisitor(ada)
+  storeVisitor(ada)
   expect(storedVisitor()).toEqual(ada)
-  rememberVisitor(null)
+  storeVisitor(null)
   expect([storedVisitor(), localStorage.length]).toEqual([null, 0])
 })
 
@@ -59,8 +52,8 @@ it('works where the storage is blocked, full or unreadable', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked)
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked)
   jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(blocked)
-  rememberFailed('reports', ['v2'])
-  rememberHarmful('reports', ['v2'])
-  rememberVisitor(null)
-  expect([rememberedFailures('reports'), rememberedHarmful('reports'), storedVisitor()]).toEqual([[], [], null])
+  storeFailed('reports', ['v2'])
+  storeHarmful('reports', ['v2'])
+  storeVisitor(null)
+  expect([storedFailures('reports'), storedHarmful('reports'), storedVisitor()]).toEqual([[], [], null])
 })

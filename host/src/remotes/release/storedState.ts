@@ -27,11 +27,11 @@ function write(storage: () => Storage, key: string, value: unknown): void {
 type Failures = Record<string, string[]>
 
 /** Releases of a remote that failed in this tab; they are not tried again after a reload. */
-export function rememberedFailures(remote: string): string[] {
+export function storedFailures(remote: string): string[] {
   return read<Failures>(() => sessionStorage, failedKey)?.[remote] ?? []
 }
 
-export function rememberFailed(remote: string, releases: string[]): void {
+export function storeFailed(remote: string, releases: string[]): void {
   const all = read<Failures>(() => sessionStorage, failedKey) ?? {}
   write(() => sessionStorage, failedKey, { ...all, [remote]: releases })
 }
@@ -40,12 +40,12 @@ export function rememberFailed(remote: string, releases: string[]): void {
 type Harmful = Record<string, Record<string, number>>
 
 /** Releases of a remote that harmed the shell in this browser within a day: other tabs do not try them. */
-export function rememberedHarmful(remote: string): string[] {
+export function storedHarmful(remote: string): string[] {
   const found = read<Harmful>(() => localStorage, harmfulKey)?.[remote] ?? {}
   return Object.keys(found).filter((release) => Date.now() - (found[release] ?? 0) < harmfulForMs)
 }
 
-export function rememberHarmful(remote: string, releases: string[]): void {
+export function storeHarmful(remote: string, releases: string[]): void {
   const all = read<Harmful>(() => localStorage, harmfulKey) ?? {}
   const before = all[remote] ?? {}
   const now = Object.fromEntries(releases.map((release) => [release, before[release] ?? Date.now()]))
@@ -57,6 +57,6 @@ export function storedVisitor(): Visitor | null {
   return read<Visitor>(() => localStorage, visitorKey)
 }
 
-export function rememberVisitor(visitor: Visitor | null): void {
+export function storeVisitor(visitor: Visitor | null): void {
   write(() => localStorage, visitorKey, visitor)
 }

@@ -9,7 +9,7 @@ import { addChanges } from '../changes/history.ts'
 import { canEditTasks } from '../rights.ts'
 import { titleOfParent } from './restoreComments.ts'
 import { restoreTaskRows } from './taskRows.ts'
-import { lockStandings, projectIsGone, refusalAt, seesTask } from './taskScope.ts'
+import { lockDeletableTasks, projectIsGone, refusalAt, seesTask } from './taskScope.ts'
 
 type File = { recordId: number; filename: string; commentId: number | null; hasComment: boolean; count: number }
 
@@ -24,7 +24,7 @@ export const taskFileBin: BinRule = {
   where: titleOfParent,
   async restore(call, items) {
     const { db, actor } = call
-    const standings = await lockStandings(
+    const locked = await lockDeletableTasks(
       db,
       actor,
       items.map(({ parentId }) => parentId ?? 0),
@@ -32,7 +32,7 @@ export const taskFileBin: BinRule = {
     const files = await readFiles(db, actor, items)
     const refused = new Map<number, string>()
     for (const item of items) {
-      const task = standings.get(item.parentId ?? 0)
+      const task = locked.get(item.parentId ?? 0)
       const file = files.get(item.recordId)
       const refusal = refusalAt(task) ?? refusalOf(file)
       if (refusal || !task || !file) {

@@ -4,7 +4,7 @@ import type { BinRule } from '../../../http/bin/binKinds.ts'
 import { publishNotified } from '../../../identity/notifications/notify.ts'
 import { audienceOf, publishTaskEvent } from '../changes/notices.ts'
 import { restoreTaskRows } from './taskRows.ts'
-import { lockStandings, projectIsGone, seesTask } from './taskScope.ts'
+import { lockDeletableTasks, projectIsGone, seesTask } from './taskScope.ts'
 
 type Back = Pick<Task, 'Title' | 'Status' | 'Priority'> & { id: number; ProjectId: number }
 
@@ -15,12 +15,12 @@ export const taskBin: BinRule = {
   where: sql`(select p.title from tasks t join projects p on p.organization_id = t.organization_id and p.id = t.project_id
     where t.organization_id = d.organization_id and t.id = d.record_id)`,
   async restore({ db, actor, publish }, items) {
-    const standings = await lockStandings(
+    const locked = await lockDeletableTasks(
       db,
       actor,
       items.map(({ recordId }) => recordId),
     )
-    const isLost = (id: number) => standings.get(id)?.isProjectDeleted !== false
+    const isLost = (id: number) => locked.get(id)?.isProjectDeleted !== false
     const back = items.filter(({ recordId }) => !isLost(recordId))
     const { rows } = await sql<Back>`update tasks set deleted_at = null
       where organization_id = ${actor.organizationId} and id = any(${back.map(({ recordId }) => recordId)}::int[])

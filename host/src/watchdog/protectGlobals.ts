@@ -6,7 +6,7 @@ type OnRefused = (culprit: RunningRelease, what: 'fetch' | 'storage', name: stri
 const caller = (): RunningRelease | null => releaseInText(new Error('Caller').stack ?? '')
 
 /** Shared access to the server and the browser's history. */
-const ways: [object, string][] = [
+const globals: [object, string][] = [
   [window, 'fetch'],
   [window, 'XMLHttpRequest'],
   [window, 'WebSocket'],
@@ -15,7 +15,7 @@ const ways: [object, string][] = [
 ]
 
 /** Prevents a remote from replacing `owner[name]`; a script of the installation, such as analytics, may. */
-function guardWay(owner: object, name: string, onRefused: OnRefused): void {
+function protectGlobal(owner: object, name: string, onRefused: OnRefused): void {
   const found = Object.getOwnPropertyDescriptor(owner, name)
   if (!found?.configurable || !('value' in found)) return
   let value: unknown = found.value
@@ -32,21 +32,21 @@ function guardWay(owner: object, name: string, onRefused: OnRefused): void {
 }
 
 /** Prevents a remote from clearing what session, drafts and other areas store. */
-function guardStorage(onRefused: OnRefused): void {
+function protectStorage(onRefused: OnRefused): void {
   const clear = Storage.prototype.clear
-  Storage.prototype.clear = function clearGuarded(this: Storage) {
+  Storage.prototype.clear = function clearProtected(this: Storage) {
     const culprit = caller()
     if (culprit) onRefused(culprit, 'storage', 'clear')
     else clear.call(this)
   }
 }
 
-let areUp = false
+let areProtected = false
 
 /** Protects what all areas share from being replaced or cleared by one of them. Call before any remote runs. */
-export function putUpGuards(onRefused: OnRefused): void {
-  if (areUp) return
-  areUp = true
-  for (const [owner, name] of ways) guardWay(owner, name, onRefused)
-  guardStorage(onRefused)
+export function protectGlobals(onRefused: OnRefused): void {
+  if (areProtected) return
+  areProtected = true
+  for (const [owner, name] of globals) protectGlobal(owner, name, onRefused)
+  protectStorage(onRefused)
 }

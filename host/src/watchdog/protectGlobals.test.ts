@@ -1,8 +1,8 @@
-import { putUpGuards } from './guards.ts'
+import { protectGlobals } from './protectGlobals.ts'
 
 const refused: unknown[] = []
 const native = window.fetch
-putUpGuards((culprit, what, name) => refused.push({ ...culprit, what, name }))
+protectGlobals((culprit, what, name) => refused.push({ ...culprit, what, name }))
 
 /** Runs code as if it were in this file. */
 function runFrom(file: string, work: () => void) {

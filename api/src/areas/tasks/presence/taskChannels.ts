@@ -2,7 +2,7 @@ import { channels, type ServerEvents } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { type Actor, type Principal, refusalOf } from '../../../http/access.ts'
 import { imageUrl } from '../../../http/files/imageUrl.ts'
-import type { Occupant, RoomKeeper } from '../../../identity/realtime/rooms.ts'
+import type { ChannelKeeper, ChannelMember } from '../../../identity/realtime/channelKeeper.ts'
 import { visibleTasks } from '../../../people/projectScope.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Events } from '../../../platform/events/events.ts'
@@ -13,8 +13,8 @@ const silence = '60 seconds'
 type Place = { organizationId: number; taskId: number }
 type Parts = { database: Database; events: Events }
 
-/** Rooms of open tasks: a person who may see a task may join its room, and sees who else is in it. */
-export function taskRooms({ database, events }: Parts): RoomKeeper {
+/** Channels of open tasks: a person who may see a task may join its channel, and sees who else is in it. */
+export function taskChannels({ database, events }: Parts): ChannelKeeper {
   async function announce(places: readonly Place[]) {
     for (const { organizationId, taskId } of places) {
       const People = await peopleIn(database, { organizationId, taskId })
@@ -32,28 +32,28 @@ export function taskRooms({ database, events }: Parts): RoomKeeper {
   }
 
   return {
-    isRoom: (channel) => taskIdOf(channel) !== null,
+    isHandled: (channel) => taskIdOf(channel) !== null,
     mayJoin: maySee,
-    async joined(occupant) {
-      await add(database, occupant)
-      await announce([placeOf(occupant)])
+    async joined(member) {
+      await add(database, member)
+      await announce([placeOf(member)])
     },
-    async left(occupant) {
-      const { organizationId, taskId } = placeOf(occupant)
+    async left(member) {
+      const { organizationId, taskId } = placeOf(member)
       await database.statement((db) =>
         sql`delete from task_presences where organization_id = ${organizationId} and task_id = ${taskId}
-          and socket_id = ${occupant.socketId}`.execute(db),
+          and socket_id = ${member.socketId}`.execute(db),
       )
-      await announce([placeOf(occupant)])
+      await announce([placeOf(member)])
     },
-    async look(occupants) {
-      const rights = await Promise.all(occupants.map(({ principal, channel }) => maySee(principal, channel)))
+    async look(members) {
+      const rights = await Promise.all(members.map(({ principal, channel }) => maySee(principal, channel)))
       await refresh(
         database,
-        occupants.filter((_, index) => rights[index]),
+        members.filter((_, index) => rights[index]),
       )
       await announce(await dropSilent(database))
-      return occupants.filter((_, index) => !rights[index]).map((occupant) => ({ occupant, ...farewell(occupant) }))
+      return members.filter((_, index) => !rights[index]).map((member) => ({ member, ...farewell(member) }))
     },
   }
 }
@@ -63,33 +63,33 @@ function taskIdOf(channel: string): number | null {
   return id === '' ? null : Number(id)
 }
 
-const placeOf = ({ channel, principal }: Occupant): Place => ({
+const placeOf = ({ channel, principal }: ChannelMember): Place => ({
   organizationId: principal.membership?.organizationId ?? 0,
   taskId: taskIdOf(channel) ?? 0,
 })
 
-function farewell(occupant: Occupant): { event: 'taskAccessLost'; payload: ServerEvents['taskAccessLost'] } {
-  const { taskId: Id } = placeOf(occupant)
+function farewell(member: ChannelMember): { event: 'taskAccessLost'; payload: ServerEvents['taskAccessLost'] } {
+  const { taskId: Id } = placeOf(member)
   const payload = { Id, ProjectId: 0, Patch: {}, ByEmployeeId: null, At: new Date().toISOString() }
   return { event: 'taskAccessLost', payload }
 }
 
 /** Adds a socket, unless the task no longer exists. */
-async function add(database: Database, occupant: Occupant): Promise<void> {
-  const { organizationId, taskId } = placeOf(occupant)
-  const employeeId = occupant.principal.membership?.employmentId ?? 0
+async function add(database: Database, member: ChannelMember): Promise<void> {
+  const { organizationId, taskId } = placeOf(member)
+  const employeeId = member.principal.membership?.employmentId ?? 0
   await database.statement((db) =>
     sql`insert into task_presences (organization_id, task_id, socket_id, employee_id)
-      select organization_id, id, ${occupant.socketId}, ${employeeId}::int from tasks
+      select organization_id, id, ${member.socketId}, ${employeeId}::int from tasks
       where organization_id = ${organizationId} and id = ${taskId}
       on conflict (organization_id, task_id, socket_id) do update set seen_at = now()`.execute(db),
   )
 }
 
 /** Refreshes these sockets. Adds none: one that has left meanwhile must not return. */
-async function refresh(database: Database, occupants: readonly Occupant[]): Promise<void> {
-  if (occupants.length === 0) return
-  const sockets = occupants.map(({ socketId }) => socketId)
+async function refresh(database: Database, members: readonly ChannelMember[]): Promise<void> {
+  if (members.length === 0) return
+  const sockets = members.map(({ socketId }) => socketId)
   await database.statement((db) =>
     sql`update task_presences set seen_at = now() where socket_id = any(${sockets}::text[])`.execute(db),
   )

@@ -71,7 +71,7 @@ test('people in one task see each other join and leave, each person once', async
   await left
 })
 
-test('refuses the room of a task that a person does not see', async () => {
+test('refuses the channel of a task that a person does not see', async () => {
   const task = await newTask(projects.engineering)
   for (const as of ['designer', 'stranger'] as const) {
     const socket = await connect(as)
@@ -83,7 +83,7 @@ test('refuses the room of a task that a person does not see', async () => {
   }
 })
 
-test('a person who loses access to a task is removed from its room and notified', async () => {
+test('a person who loses access to a task is removed from its channel and notified', async () => {
   const task = await newTask(projects.engineering)
   const [employee, manager] = [await connect('employee'), await connect('manager')]
   await join(manager, task)
