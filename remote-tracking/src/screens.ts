@@ -13,10 +13,10 @@ export const screens = {
       'A stretch is a run of minutes of one app, rating and project. Open it to see its minutes.',
       'Morning, Afternoon and Evening add up to the day. Press one to see that part alone, or drag over the activity bar.',
       'A minute shows its status, the app in front, and how many of its 60 seconds had keyboard or mouse input.',
-      'Work time counts working minutes, clock-in included. Work, break and idle minutes add up to the total.',
+      'Working time includes clock-in minutes. Working time, breaks and idle time add up to the total.',
       'Minutes after midnight belong to the day on which the shift began.',
-      'The banner compares work time with the expected hours of a working day; a day off expects none.',
-      'Productive time is the part of the work time in apps and sites rated as productive. A minute of an unreviewed app is neutral.',
+      'The banner compares working time with the expected hours of a working day; a day off expects none.',
+      'Productive time is the part of the working time in apps and sites rated as productive. A minute of an unreviewed app is neutral.',
     ],
     keys: [
       { keys: ['←', '→'], does: 'Move along the activity bar' },
@@ -126,7 +126,7 @@ export const screens = {
     help: [
       'The tracked time is that of the last 30 days; apps with the most time come first.',
       'A rating counts for the use of one team. Until it is rated, an app is neutral.',
-      'Productivity is productive time divided by work time.',
+      'Productivity is productive time divided by working time.',
       'A rating applies to past minutes as well or from today on. Its effect is shown before you decide.',
       'The latest rating of an app can be undone for an hour. Suggestions are never applied automatically.',
     ],

@@ -40,7 +40,7 @@ export function areaFacts(settings: TrackSettings): RecordedFact[] {
       ? [
           {
             what: 'Pay',
-            how: 'Rates of an hour, and payments for work time.',
+            how: 'Rates of an hour, and payments for working time.',
             why: 'For payroll and costs of projects.',
           },
         ]

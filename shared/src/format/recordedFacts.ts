@@ -31,7 +31,7 @@ export function collectedFacts(recording: Recording): RecordedFact[] {
     {
       what: 'Each minute',
       how: `Work, break or idle, and how many of its seconds had keyboard or mouse input. It is idle after ${plural(IdleTimeMins, 'minute')} without.`,
-      why: 'Adds up to work time in the timesheet and in reports.',
+      why: 'Adds up to working time in the timesheet and in reports.',
     },
     {
       what: 'Apps and websites',

@@ -55,5 +55,5 @@ export async function activeWindowReader(): Promise<ReadActiveWindow> {
       : process.env.DISPLAY
         ? 'xdotool is needed to read the active window; install it (and xprintidle, which reports idle time).'
         : 'There is no X display.'
-  throw new Error(`${why}\nUse --demo to play a working day, or --relay with ActivityWatch's own watchers.`)
+  throw new Error(`${why}\nUse --demo to simulate a working day, or --relay with ActivityWatch's own watchers.`)
 }

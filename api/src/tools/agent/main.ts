@@ -15,15 +15,15 @@ const help = `Reports what is in front on this machine, the way ActivityWatch's 
   pnpm agent --login you@company.com   signs in once and stores a key of your own on this machine
   pnpm agent                           reports until Ctrl-C
   pnpm agent --relay                   lets ActivityWatch's own watchers report: listens on their port 5600
-  pnpm agent --demo                    plays a working day instead of looking
+  pnpm agent --demo                    simulates a working day instead of reading this machine
   pnpm agent --pause 15                pauses what is collected: 15, 30 or 60 minutes, or open; --resume ends it
-  pnpm agent --logout                  ends the key
+  pnpm agent --logout                  revokes the stored key and removes it from this machine
 
   --url <address>    the server (DAYLINE_URL; http://localhost:8080)
   --key <key>        a key to use instead of the one that --login stored (DAYLINE_AGENT_KEY)
   --as <employee>    with an API key of the organization: whose work it is, by email or id (DAYLINE_EMPLOYEE)
   --port <port>      where --relay listens (5600)
-  --every <seconds>  how often to read it (5)
+  --every <seconds>  how often to read the active window (5)
   --task <id>        the task that you work on: the number after viewTask= in its address
 
 The demo needs no key when "pnpm start" runs from this folder: --demo then reports for employee@demo.dayline.test.`

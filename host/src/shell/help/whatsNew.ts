@@ -56,7 +56,7 @@ export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
     title: 'The team and its day at a glance',
-    text: 'Team is by team, under one time axis that you can move to any minute of today. Screenshots are by time or by person, alike ones stacked, with ten seconds to undo a removal. Drag over the activity bar to see one part of the day.',
+    text: 'The Team screen groups people by team, under one time axis on which you choose any minute of today. Screenshots are shown by time or by person, with similar ones stacked, and a removal can be undone for ten seconds. Drag over the activity bar to see one part of the day.',
   },
   {
     day: '2026-11-23',

@@ -47,12 +47,12 @@ function OrganizationDocument({ privacy }: { privacy: OrganizationPrivacy }) {
         </Part>
         <Part title="Who has access">
           <Text fontSize="sm" mb="2">
-            Owners and Co-owners see everyone, Managers the people of their team, Employees themselves. Everyone may
-            take their own data along.
+            Owners and Co-owners see everyone, Managers the people of their team, Employees themselves. Everyone can
+            export their own data.
           </Text>
           <AccessTable access={Access} roles={Roles} />
         </Part>
-        <Part title="Ways out of the organization">
+        <Part title="How data leaves the organization">
           <Text fontSize="sm">
             {plural(privacy.ApiKeyCount, 'API key')} that may read, {plural(privacy.WebhookCount, 'webhook')} that{' '}
             {privacy.WebhookCount === 1 ? 'receives' : 'receive'} events, and{' '}

@@ -45,7 +45,7 @@ export function DeleteOrganizationDialog({ onClose }: { onClose: () => void }) {
         >
           Its people, time, screenshots and projects can no longer be opened by anyone, and its subscription is
           canceled. {organizationErasureDays} days later all of it is deleted, with the accounts of people who work in
-          no other organization. Take your data with you before.
+          no other organization. Export your data first.
         </Notice>
       )}
     </FormDialog>

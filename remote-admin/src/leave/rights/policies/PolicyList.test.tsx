@@ -30,7 +30,7 @@ test('a policy shows whom it grants what, and is deleted after confirmation', as
   expect(row.textContent).toContain('Up to 5 days, until 31 Mar')
   await user.click(within(row).getByRole('button', { name: 'Delete Annual policy of Engineering' }))
   const question = await screen.findByRole('alertdialog')
-  expect(question.textContent).toContain('What it gave stays.')
+  expect(question.textContent).toContain('Days already granted remain.')
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(server.sent('/leavemanagement/deletepolicy')).toEqual([{ Id: 4 }]))
 })

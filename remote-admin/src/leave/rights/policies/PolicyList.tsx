@@ -69,7 +69,7 @@ export function PolicyList() {
         empty={
           <EmptyState
             title="No policies"
-            text="A policy gives everyone, or one team, days of a type each month or year."
+            text="A policy grants everyone, or one team, days of a type each month or year."
             action={add}
           />
         }
@@ -79,7 +79,7 @@ export function PolicyList() {
       {dialog?.name === 'delete' && (
         <ConfirmDialog
           title="Delete policy"
-          text={`The ${nameOf(dialog.policy)} gives no more days. What it gave stays.`}
+          text={`The ${nameOf(dialog.policy)} grants no more days. Days already granted remain.`}
           confirmLabel="Delete"
           isDanger
           isBusy={remove.isMutating}
