@@ -76,6 +76,22 @@ describe('adding', () => {
     const other = { ...itemOf(title('One', 'Home')), record: 'task:8' }
     expect(added([other], title('Two', 'Home'), making).removed).toEqual([])
   })
+
+  it('keeps the edits of two comments of a task, and replaces only the edit of the same comment', () => {
+    const edit = (Id: number, Title: string, before: string): UnsentCall => ({
+      ...comment,
+      body: { Id, ProjectTaskId: 7, Title },
+      key: null,
+      isTried: false,
+      change: { value: Title, before },
+    })
+    const first = itemOf(edit(71, 'Mine', 'Said'), { id: 'first' })
+    const { put, removed } = added([first], edit(72, 'Other', 'Asked'), making)
+    expect([put?.change, removed]).toEqual([{ value: 'Other', before: 'Asked' }, []])
+    const second = { ...(put as OutboxItem), id: 'second' }
+    const again = added([first, second], edit(71, 'Better', 'Mine'), making)
+    expect([again.put?.change, again.removed]).toEqual([{ value: 'Better', before: 'Said' }, ['first']])
+  })
 })
 
 it('sends the oldest waiting item first, and none that a person has to decide', () => {

@@ -27,6 +27,15 @@ function made({ key, ...call }: UnsentCall, { owner, at, id }: Making): OutboxIt
   }
 }
 
+const idOf = (body: object) => (body as { Id?: number }).Id
+
+/** The latest waiting change of the field that a call sets. All comments of a task have the same record. */
+const waitingIn = (items: readonly OutboxItem[], call: UnsentCall) =>
+  items.findLast(
+    (item) =>
+      item.change && item.path === call.path && item.record === call.record && idOf(item.body) === idOf(call.body),
+  )
+
 /**
  * Adds a change. A field that already waits gets the new value, or is removed when it is back to what its author saw;
  * while it is being sent, the new value waits behind it.
@@ -39,7 +48,7 @@ export function added(
 ): { put: OutboxItem | null; removed: string[] } {
   const item = made(call, making)
   const { change } = call
-  const former = items.findLast(({ path, record, change }) => change && path === call.path && record === call.record)
+  const former = waitingIn(items, call)
   if (!change || !former?.change) return { put: item, removed: [] }
   if (former.id === making.sendingId) {
     return { put: { ...item, change: { ...change, before: former.change.value } }, removed: [] }
