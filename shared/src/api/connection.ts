@@ -15,6 +15,11 @@ export type Connection = {
   onMaintenance: () => void
   /** Stores a change that got no answer, to send it later; null without an outbox. */
   outbox: ((call: UnsentCall) => Promise<void>) | null
+  /**
+   * Puts a new value of a field in place of the one that waits, or behind the one that is being sent, and sends it.
+   * Resolves to false if nothing waits for the field; null without an outbox.
+   */
+  replaceWaiting: ((call: UnsentCall) => Promise<boolean>) | null
 }
 
 const connection: Connection = {
@@ -24,6 +29,7 @@ const connection: Connection = {
   onForbidden: () => {},
   onMaintenance: () => {},
   outbox: null,
+  replaceWaiting: null,
 }
 
 /** Session and app set the token of calls and the failure handlers. Later values win. */

@@ -71,6 +71,21 @@ describe('adding', () => {
     expect([put?.change, removed]).toEqual([{ value: 'Two', before: 'One' }, []])
   })
 
+  it('replaces the value of others in a conflict when it is made with a connection, and otherwise asks again', () => {
+    const theirs = { value: 'Theirs' }
+    const conflict = { fields: [], theirs }
+    const first = itemOf(title('One', 'Home'), { id: 'first', state: 'conflict', conflict })
+    const { put, removed } = added([first], title('Two', 'Home'), { ...making, isOnline: true })
+    expect([put?.change, put?.state, removed]).toEqual([{ value: 'Two', before: 'Theirs' }, 'waiting', ['first']])
+    expect(added([first], title('Two', 'Home'), making).put?.change?.before).toBe('Home')
+  })
+
+  it('sends even the value seen first when it is chosen with a connection, because others may have changed it', () => {
+    const first = itemOf(title('One', 'Home'), { id: 'first' })
+    const { put, removed } = added([first], title('Home', 'Home'), { ...making, isOnline: true })
+    expect([put?.change, removed]).toEqual([{ value: 'Home', before: 'Home' }, ['first']])
+  })
+
   it('never merges two comments, or fields of two tasks', () => {
     expect(added([itemOf(comment)], { ...comment, key: null }, making).removed).toEqual([])
     const other = { ...itemOf(title('One', 'Home')), record: 'task:8' }

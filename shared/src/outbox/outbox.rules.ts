@@ -10,7 +10,14 @@ const goneMessage = 'It no longer exists, or you can no longer see it.'
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-type Making = { owner: string; at: number; id: string; sendingId: string | null }
+type Making = {
+  owner: string
+  at: number
+  id: string
+  sendingId: string | null
+  /** Made with a connection, where the last value wins: it is always sent, and replaces others' value in a conflict. */
+  isOnline?: boolean
+}
 
 function made({ key, ...call }: UnsentCall, { owner, at, id }: Making): OutboxItem {
   return {
@@ -30,7 +37,7 @@ function made({ key, ...call }: UnsentCall, { owner, at, id }: Making): OutboxIt
 const idOf = (body: object) => (body as { Id?: number }).Id
 
 /** The latest waiting change of the field that a call sets. All comments of a task have the same record. */
-const waitingIn = (items: readonly OutboxItem[], call: UnsentCall) =>
+export const waitingIn = (items: readonly OutboxItem[], call: UnsentCall): OutboxItem | undefined =>
   items.findLast(
     (item) =>
       item.change && item.path === call.path && item.record === call.record && idOf(item.body) === idOf(call.body),
@@ -53,9 +60,11 @@ export function added(
   if (former.id === making.sendingId) {
     return { put: { ...item, change: { ...change, before: former.change.value } }, removed: [] }
   }
-  const { before } = former.change
+  const { isOnline = false } = making
+  const theirs = isOnline ? former.conflict?.theirs : undefined
+  const before = theirs ? theirs.value : former.change.before
   const triedValues = [...former.triedValues, ...item.triedValues]
-  if (same(change.value, before) && triedValues.length === 0) return { put: null, removed: [former.id] }
+  if (!isOnline && same(change.value, before) && triedValues.length === 0) return { put: null, removed: [former.id] }
   return { put: { ...item, at: former.at, change: { ...change, before }, triedValues }, removed: [former.id] }
 }
 

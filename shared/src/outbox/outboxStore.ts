@@ -1,6 +1,6 @@
 import { connectApi, type UnsentCall } from '@dayline/shared/api'
 import { useSyncExternalStore } from 'react'
-import { added } from './outbox.rules.ts'
+import { added, waitingIn } from './outbox.rules.ts'
 import type { OutboxItem } from './outboxItem.ts'
 
 // In its own chunk, which every page loads once it is idle.
@@ -49,17 +49,31 @@ async function add(call: UnsentCall): Promise<void> {
   await replace(put, removed)
 }
 
+/** @returns false if nothing waits for the field, so that the caller sends the change directly */
+async function replaceWaiting(call: UnsentCall, send: () => Promise<void>): Promise<boolean> {
+  if (owner === null || !waitingIn(outbox.items, call)) return false
+  const making = { owner, at: Date.now(), id: crypto.randomUUID(), isOnline: true }
+  const items = await readItems()
+  // It was sent in the meantime.
+  if (!waitingIn(items, call)) return false
+  const { put, removed } = added(items, call, { ...making, sendingId: outbox.sendingId })
+  await replace(put, removed)
+  void send()
+  return true
+}
+
 /**
  * Opens the outbox of a person in an organization: from then on, changes without a response wait in it. Returns a
  * function that closes it; its items then wait for the same person in the same organization.
+ * @param send sends waiting items now
  */
-export function openStore(nextOwner: string): () => void {
+export function openStore(nextOwner: string, send: () => Promise<void>): () => void {
   owner = nextOwner
   channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('dayline-outbox') : null
   if (channel) channel.onmessage = () => void readItems()
-  connectApi({ outbox: add })
+  connectApi({ outbox: add, replaceWaiting: (call) => replaceWaiting(call, send) })
   return () => {
-    connectApi({ outbox: null })
+    connectApi({ outbox: null, replaceWaiting: null })
     channel?.close()
     channel = null
     owner = null

@@ -36,7 +36,7 @@ export function useOutboxSender(userId: number, organizationId: number | null): 
     }
     const quietly = () => run().catch((error: unknown) => console.warn('Outbox:', String(error)))
     send = quietly
-    const close = openStore(`${userId}:${organizationId}`)
+    const close = openStore(`${userId}:${organizationId}`, quietly)
     void quietly()
     window.addEventListener('online', quietly)
     const timer = setInterval(quietly, retryMs)

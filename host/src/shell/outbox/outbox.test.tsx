@@ -11,7 +11,7 @@ import {
   someEmployee,
   someWholeTask,
 } from '@dayline/shared/testing'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { OutboxSlot } from './OutboxSlot.tsx'
 
 // Loaded before the tests, because the first import takes long on a busy machine.
@@ -248,6 +248,64 @@ test('does not treat its own value as a conflict when only the answer was lost',
   await screen.findByText('1 change that waited was sent.')
   expect(stored).toBe('Two')
   expect(server.sent('/project/updatetasktitle').at(-1)).toEqual({ Id: 7, Title: 'Two', Before: 'One' })
+})
+
+test('with a connection, sends a new value of a waiting field in place of the waiting one', async () => {
+  let isBusy = true
+  const { server } = await openOffline({
+    '/project/updatetasktitle': ({ Title }) =>
+      isBusy ? refuse({ status: 503 }) : { Item: { ...someWholeTask(), Title }, ChangeId: null },
+  })
+  await changeTitle('One')
+  connect(true)
+  await waitFor(() => expect(server.sent('/project/updatetasktitle')).toHaveLength(1))
+  await screen.findByRole('button', { name: '1 waiting' })
+  isBusy = false
+  await changeTitle('Two')
+  await screen.findByText('1 change that waited was sent.')
+  expect(screen.queryByRole('button', { name: /waiting|not sent/ })).toBeNull()
+  expect(server.sent('/project/updatetasktitle').map(({ Title }) => Title)).toEqual(['One', 'Two'])
+})
+
+test('with a connection, a new value ends a conflict and replaces the value of others', async () => {
+  let stored = 'Their title'
+  const { server } = await openOffline({
+    '/project/updatetasktitle': ({ Title, Before }) => {
+      if (Before !== undefined && Before !== stored)
+        return refuse({ validationErrors: { Before: 'Someone else has changed this in the meantime.' } })
+      stored = Title
+      return { Item: { ...someWholeTask(), Title }, ChangeId: null }
+    },
+    '/project/gettask': () => ({ Item: { ...someWholeTask(), Title: stored } }),
+  })
+  await changeTitle('My title')
+  connect(true)
+  await screen.findByRole('button', { name: '1 not sent' })
+  await changeTitle('My next title')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /waiting|not sent/ })).toBeNull())
+  expect(stored).toBe('My next title')
+  expect(server.sent('/project/updatetasktitle')).toHaveLength(2)
+})
+
+test('with a connection, sends a new value after the one in flight', async () => {
+  const answer = Promise.withResolvers<void>()
+  const { server } = await openOffline({
+    '/project/updatetasktitle': async ({ Title }) => {
+      if (Title === 'One') await answer.promise
+      return { Item: { ...someWholeTask(), Title }, ChangeId: null }
+    },
+  })
+  await changeTitle('One')
+  connect(true)
+  await waitFor(() => expect(server.sent('/project/updatetasktitle')).toHaveLength(1))
+  await changeTitle('Two')
+  expect(server.sent('/project/updatetasktitle')).toHaveLength(1)
+  await act(async () => answer.resolve())
+  await screen.findByText('2 changes that waited were sent.')
+  expect(server.sent('/project/updatetasktitle')).toEqual([
+    { Id: 7, Title: 'One', Before: 'Home' },
+    { Id: 7, Title: 'Two', Before: 'One' },
+  ])
 })
 
 test('discards a change after a confirmation', async () => {

@@ -13,6 +13,7 @@ type Change = {
 
 /**
  * Sends a change. If it may wait and gets no answer, it goes into the outbox; without a network it is not even sent.
+ * A new value of a waiting field is sent by the outbox, so that the waiting one cannot be sent after it.
  * @returns 'waits', or the server's data
  * @throws ApiError
  */
@@ -21,8 +22,11 @@ export async function sendOrWait<P extends CallPath>(
   body: CallBody<P>,
   { waiting, key, doneMessage }: Change,
 ): Promise<{ data: CallData<P> } | 'waits'> {
-  const { outbox } = connected()
+  const { outbox, replaceWaiting } = connected()
   const canWait = outbox !== null && waiting !== null
+  if (canWait && waiting.change && navigator.onLine) {
+    if (await replaceWaiting?.({ ...waiting, path, body, key: null, isTried: false })) return 'waits'
+  }
   const isTried = !canWait || navigator.onLine
   try {
     if (!isTried) throw new ApiError('unreachable')
