@@ -17,7 +17,7 @@ function buttonOf(letter: string): HTMLElement | null {
   const [drawer] = dialogs
   if (drawer) return drawer.querySelector<HTMLElement>(button)
   return (
-    document.querySelector<HTMLElement>(`[role=region] ${button}`) ??
+    document.querySelector<HTMLElement>(`[data-selection-bar] ${button}`) ??
     focused?.querySelector<HTMLElement>(button) ??
     null
   )

@@ -6,7 +6,9 @@ function buttonOf(letter: string): HTMLElement | null {
   const button = `[data-decision-key="${letter}"]`
   const row = document.activeElement?.closest('tr[data-index]')
   return (
-    document.querySelector<HTMLElement>(`[role=region] ${button}`) ?? row?.querySelector<HTMLElement>(button) ?? null
+    document.querySelector<HTMLElement>(`[data-selection-bar] ${button}`) ??
+    row?.querySelector<HTMLElement>(button) ??
+    null
   )
 }
 
