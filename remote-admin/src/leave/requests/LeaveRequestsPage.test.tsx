@@ -1,6 +1,6 @@
 import { Role } from '@dayline/shared/contract'
 import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { noOneAway, pageOf, someEmployeeLeave, someRequest } from '../testing/someLeave.ts'
 import { LeaveRequestsPage } from './LeaveRequestsPage.tsx'
 
@@ -143,6 +143,29 @@ test('employees see their days left, and withdraw or edit only their own pending
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }))
   expect(await screen.findByText('Leave request of Ada Lovelace withdrawn')).toBeTruthy()
   expect(server.sent('/leavemanagement/deleteleaverequest')).toEqual([{ Id: 1 }])
+})
+
+test('days left are those of the person in the filter, and of no one once it is cleared', async () => {
+  const [annual] = someEmployeeLeave.Items
+  const answer = Promise.withResolvers<typeof someEmployeeLeave>()
+  const leaveOf: FakeCalls = {
+    '/leavemanagement/getemployeeleaveright': ({ Id }) => (Id === 100 ? someEmployeeLeave : answer.promise),
+  }
+  const { user, goTo } = await renderWithApp(<LeaveRequestsPage />, {
+    account: leaveAccount(),
+    calls: { ...calls, ...leaveOf },
+    at: '/?employee=100',
+  })
+  const left = () => screen.queryByRole('region', { name: 'Days left' })
+  await waitFor(() => expect(left()?.textContent).toContain('10 days left'))
+  await user.click(screen.getByRole('button', { name: 'Remove filter Employee: Ada Lovelace' }))
+  expect(left()).toBeNull()
+  await goTo('/?employee=100')
+  await waitFor(() => expect(left()?.textContent).toContain('10 days left'))
+  await goTo('/?employee=101')
+  expect(left()).toBeNull()
+  await act(async () => answer.resolve({ ...someEmployeeLeave, Items: annual ? [{ ...annual, Count: 4 }] : [] }))
+  await waitFor(() => expect(left()?.textContent).toContain('4 days left'))
 })
 
 test('a manager has no actions on the requests of others', async () => {

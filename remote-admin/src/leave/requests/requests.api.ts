@@ -37,9 +37,10 @@ export function useLeaveRequests(filters: RequestFilters, order: UrlSort<SortKey
   return useApiQuery(list, { ...useRequestBody(filters), Page, PageSize, ...sortBody(order, requestSorts) })
 }
 
-/** A person's days left and working days; null requests nothing. */
+/** A person's days left and working days, never those of the person shown before; null requests nothing. */
 export function useEmployeeLeave(Id: number | null): ApiQuery<CallData<'/leavemanagement/getemployeeleaveright'>> {
-  return useApiQuery('/leavemanagement/getemployeeleaveright', Id === null ? null : { Id }, { quiet: true })
+  const body = Id === null ? null : { Id }
+  return useApiQuery('/leavemanagement/getemployeeleaveright', body, { quiet: true, former: 'never' })
 }
 
 type Body = CallBody<'/leavemanagement/addupdateleaverequest'>
