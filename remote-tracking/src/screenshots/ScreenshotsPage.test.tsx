@@ -331,6 +331,31 @@ test('shows ten-minute cells by person, and why a cell is empty', async () => {
   expect(screen.queryByText('No picture')).toBeNull()
 })
 
+test('by person, continues after a deletion with the person’s next screenshot, not with one of the list by time', async () => {
+  const rowOf = (ID: number, Title: string, Screenshots: Screenshot[]) => ({
+    Employee: { ID, Title, Image: null },
+    WorkDate: day,
+    Screenshots,
+    Stretches: [],
+  })
+  // The list by time shows the first four, so it lacks Grace's second one.
+  const Items = [rowOf(7, 'Grace Hopper', [shot(4), shot(6)]), rowOf(8, 'Ada Lovelace', [shot(3), shot(5)])]
+  const { user, location } = await renderWithApp(<ScreenshotsPage />, {
+    calls: { ...withShots(6), '/screenshots/byperson': { Items, TotalCount: 2, Page: 1, PageSize: 4 } },
+    at: `${at}&size=4`,
+  })
+  await boxes()
+  await user.click(await screen.findByRole('button', { name: 'By person' }))
+  const hours = within(await screen.findByRole('group', { name: /^Grace Hopper, .* by ten minutes$/ }))
+  await user.click(hours.getByRole('button', { name: /11:56$/ }))
+  await user.click(await screen.findByRole('button', { name: 'Delete screenshot' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(location()).not.toContain('shot=4'))
+  expect(location()).toContain('shot=6')
+  expect(within(await screen.findByRole('dialog', { name: /11:54$/ })).getByText('1 of 1')).toBeTruthy()
+})
+
 test('lets employees request deletion of their screenshots, and keeps the reason after a refusal', async () => {
   const { user, server } = await renderWithApp(<ScreenshotsPage />, {
     account: someAccount({ role: Role.Employee, settings: { AllowEmployeeToSeeTheirScreenCapture: true } }),

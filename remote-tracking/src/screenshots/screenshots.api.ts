@@ -56,7 +56,8 @@ export function useScreenshots(
     IncludeOrganizationApps: true,
     IncludeUsers: true,
   }
-  return useApiQuery(list, isShown ? body : null, { refreshInterval: signatureMs })
+  // The list that was shown before must not choose what is open in another view.
+  return useApiQuery(list, isShown ? body : null, { refreshInterval: signatureMs, former: 'whileLoading' })
 }
 
 /** Days of people with their screenshots, for the same filters as the list. */
