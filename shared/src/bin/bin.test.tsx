@@ -20,9 +20,10 @@ const item = (ID: number, more: Partial<BinItem> = {}): BinItem => ({
 function binOf(items: BinItem[]): FakeCalls {
   let left = items
   return {
-    '/bin/list': ({ SearchTerm = '' }) => {
-      const Items = left.filter(({ Title }) => Title.includes(SearchTerm))
-      return { Items, TotalCount: Items.length, Page: 1, PageSize: 12 }
+    '/bin/list': ({ SearchTerm = '', Page = 1, PageSize = 12 }) => {
+      const found = left.filter(({ Title }) => Title.includes(SearchTerm))
+      const Items = found.slice((Page - 1) * PageSize, Page * PageSize)
+      return { Items, TotalCount: found.length, Page, PageSize }
     },
     '/bin/restore': ({ Ids }) => {
       left = left.filter(({ RecordId }) => !Ids.includes(RecordId))
@@ -47,6 +48,16 @@ test('the bin lists deleted records with who deleted them and until when, and re
   expect(await screen.findByText('1 task restored')).toBeTruthy()
   await waitFor(() => expect(within(dialog).queryByText('Task 1')).toBeNull())
   expect(server.sent('/bin/restore')).toEqual([{ Kind: 'task', Ids: [71] }])
+})
+
+test('restoring the only record of the last page shows the page before it', async () => {
+  const items = Array.from({ length: 13 }, (_, index) => item(index + 1))
+  const { user } = await renderWithApp(tasks, { calls: binOf(items) })
+  await user.click(screen.getByRole('button', { name: 'Deleted tasks' }))
+  await user.click(await screen.findByRole('button', { name: 'Next page' }))
+  await user.click(await screen.findByRole('button', { name: 'Restore Task 13' }))
+  expect(await screen.findByText('Task 12')).toBeTruthy()
+  expect(screen.queryByText('The bin is empty')).toBeNull()
 })
 
 test('an empty bin shows a notice', async () => {

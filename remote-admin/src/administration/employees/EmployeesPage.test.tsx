@@ -46,6 +46,23 @@ test('a column sorts ascending, then descending, and the order is in the address
   expect(location()).toContain('sort=name&desc=1')
 })
 
+test('an address with a page that no longer exists shows the last one', async () => {
+  const { location } = await renderWithApp(<EmployeesPage />, {
+    at: '/?size=3&page=3',
+    calls: {
+      ...reads,
+      '/employee/list': (body) => {
+        const { Page = 1, PageSize = 1000 } = body
+        const all = reads['/employee/list'](body)
+        return { ...all, Items: all.Items.slice((Page - 1) * PageSize, Page * PageSize) }
+      },
+    },
+  })
+  expect(await rowOf('Gustav Guest')).toBeTruthy()
+  expect(location()).toBe('/?size=3&page=2')
+  expect(screen.queryByText('No employees yet')).toBeNull()
+})
+
 test('?a=1 opens the dialog; errors appear under their fields, and success closes it', async () => {
   const { user, server, location } = await renderWithApp(<EmployeesPage />, {
     at: '/app/organization/employees?a=1',

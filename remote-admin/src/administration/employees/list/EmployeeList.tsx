@@ -1,6 +1,6 @@
 import { type Employee, maxBulkPeople } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
-import { useUrlFilters } from '@dayline/shared/filters'
+import { useLastPage, useUrlFilters } from '@dayline/shared/filters'
 import { hasLapsed } from '@dayline/shared/navigation'
 import { useProfile } from '@dayline/shared/router'
 import { useAccount, useOrganization } from '@dayline/shared/session'
@@ -31,6 +31,7 @@ export function EmployeeList() {
   const isWide = useMediaQuery('(min-width: 1200px), (max-width: 639px)')
   const employees = useEmployees(filters, order)
   const resend = useResendInvitation()
+  useLastPage(employees.data, filters, setFilters)
   const { Page, PageSize, ...filter } = filters
   const selection = useSelection(JSON.stringify(filter), {
     most: maxBulkPeople,

@@ -1,13 +1,20 @@
 import { maxResetPeople, type OwnSetting, ownSettings } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
-import { SearchInput } from '@dayline/shared/filters'
+import { SearchInput, useLastPage } from '@dayline/shared/filters'
 import { plural } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
-import { DataTable, EmptyState, SelectionBar, SelectionButton, useSelection } from '@dayline/shared/ui/data'
+import {
+  DataTable,
+  EmptyState,
+  type PageTurn,
+  SelectionBar,
+  SelectionButton,
+  useSelection,
+} from '@dayline/shared/ui/data'
 import { Select, Switch } from '@dayline/shared/ui/form'
 import { Dialog } from '@dayline/shared/ui/overlay'
 import { RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { settingTexts } from '../track-settings/settingTexts.ts'
 import { personSettingsColumns } from './personSettingsColumns.tsx'
 import { ResetSettingsDialog } from './ResetSettingsDialog.tsx'
@@ -30,6 +37,8 @@ export function SettingsByPersonDialog({ setting, onSettingChange, onClose }: Se
   const [resetting, setResetting] = useState<{ ids: number[]; whose: string } | null>(null)
   const filter = { ...search, Setting: setting }
   const people = useSettingsByPerson({ ...filter, ...page })
+  const turnPage = useCallback((turn: Partial<PageTurn>) => setPage((former) => ({ ...former, ...turn })), [])
+  useLastPage(people.data, page, turnPage)
   const selection = useSelection(JSON.stringify(filter), {
     most: maxResetPeople,
     onFull: () => toast.error(`At most ${maxResetPeople} employees at once.`),
@@ -84,9 +93,7 @@ export function SettingsByPersonDialog({ setting, onSettingChange, onClose }: Se
         )}
         selection={selection}
         rowName={({ FirstName, LastName }) => `${FirstName} ${LastName}`}
-        {...(total > page.PageSize
-          ? { page, onPageChange: (turn) => setPage((former) => ({ ...former, ...turn })) }
-          : {})}
+        {...(total > page.PageSize ? { page, onPageChange: turnPage } : {})}
         empty={
           <EmptyState
             cause="filtered"

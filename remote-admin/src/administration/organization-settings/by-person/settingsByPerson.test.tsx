@@ -74,6 +74,31 @@ test('selected people are reset together, after confirmation', async () => {
   await waitFor(() => expect(dialog.queryByText('Grace Test')).toBeNull())
 })
 
+test('resetting the only person of the last page shows the page before it', async () => {
+  let own = Array.from({ length: 26 }, (_, index) => person(index + 1, `Person ${index + 1}`, 'own'))
+  const { user } = await renderWithApp(<OrganizationSettingsPage />, {
+    calls: {
+      ...otherCards,
+      '/employee/listtracksettings': ({ Page = 1, PageSize = 25 }) => ({
+        ...data(own.slice((Page - 1) * PageSize, Page * PageSize), own.length),
+        TotalCount: own.length,
+        Page,
+        PageSize,
+      }),
+      '/employee/resettracksettings': ({ EmployeeIds }) => {
+        own = own.filter(({ ID }) => !EmployeeIds.includes(ID))
+        return { Count: EmployeeIds.length }
+      },
+    },
+    at: `${at}&people=EnableScreenshots`,
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Settings of each employee' }))
+  await user.click(await dialog.findByRole('button', { name: 'Next page' }))
+  await user.click(await dialog.findByRole('button', { name: 'Reset Person 26 Test' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reset' }))
+  expect(await dialog.findByText('Person 25 Test')).toBeTruthy()
+})
+
 test('the address opens a single setting and focuses its control', async () => {
   await renderWithApp(<OrganizationSettingsPage />, { calls: calls(), at: `${at}&setting=IdleTimeMins` })
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Idle time/ })))
