@@ -1,6 +1,8 @@
-import { endOfDayMs, localDate, startOfDayMs } from '@dayline/shared/calendar'
+import { localDate } from '@dayline/shared/calendar'
 import {
+  ActivityStatus,
   type CallData,
+  EntryLogStatus,
   type PeriodEvent,
   PeriodState,
   type PersonPeriod,
@@ -84,9 +86,7 @@ const nothing: Facts = {
   Reason: null,
 }
 
-async function readFacts(db: Db, { organizationId, trackSettings }: Actor, days: PeriodDays, ids: readonly number[]) {
-  const start = new Date(startOfDayMs(days.from, trackSettings.Timezone))
-  const end = new Date(endOfDayMs(days.to, trackSettings.Timezone))
+async function readFacts(db: Db, { organizationId }: Actor, days: PeriodDays, ids: readonly number[]) {
   const { rows } = await sql<Omit<Facts, 'ChangedAt'> & { ID: number; ChangedAt: Date | null }>`
     select p.id as "ID", coalesce(t.state, 0) as "State", coalesce(d.working, 0) as "Working",
       coalesce(h.waiting, 0) as "Waiting", l.by as "ChangedBy", l.at as "ChangedAt", l.reason as "Reason"
@@ -96,9 +96,14 @@ async function readFacts(db: Db, { organizationId, trackSettings }: Actor, days:
     left join (select employee_id, sum(working)::int as working from activity_days
       where organization_id = ${organizationId} and work_date between ${days.from} and ${days.to}
       group by 1) d on d.employee_id = p.id
-    left join (select employee_id, count(*)::int as waiting from held_minutes
-      where organization_id = ${organizationId} and minute >= ${start} and minute < ${end} and status <> 4
-      group by 1) h on h.employee_id = p.id
+    -- Minutes that a cut holds stay held after an unlock.
+    left join lateral (select count(*)::int as waiting from held_minutes w
+      where w.organization_id = t.organization_id and w.employee_id = t.employee_id
+        and w.minute >= t.from_at and w.minute < t.to_at and w.status <> ${ActivityStatus.StoppedWork}
+        and not exists (select from time_entries x
+          where x.organization_id = w.organization_id and x.employee_id = w.employee_id
+            and x.log_status = ${EntryLogStatus.NotWorked} and x.status = ${TimeEntryStatus.Approved}
+            and x.started_at <= w.minute and x.ended_at > w.minute)) h on true
     left join lateral (select e.at, e.reason, u.first_name || ' ' || u.last_name as by
       from timesheet_period_events e
       left join employments m on m.organization_id = e.organization_id and m.id = e.by_employee

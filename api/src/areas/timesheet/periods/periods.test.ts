@@ -366,6 +366,18 @@ test('a cut removes recorded time, reports of it do not bring it back, and its d
   await assertSummariesMatch(testApp.database, testApp.home.organizationId)
 })
 
+test('minutes that a cut holds do not wait for an unlock', async () => {
+  await report(From, 0, 10)
+  const cut = { ...entry(From, 10, 30), LogStatus: 6, ProductivityStatus: null, Reason: 'Forgot to clock out' }
+  const { Item } = await testApp.succeed('/timeentry/create', cut, 'employee')
+  await testApp.succeed('/timeentry/approve', { Id: Item.ID }, 'manager')
+  assert.equal((await report(From, 10, 10)).Waiting, 10)
+  assert.equal((await ofEmployee('employee')).Waiting, 0)
+  await approve()
+  assert.equal((await report(From, 20, 15)).Waiting, 15)
+  assert.equal((await ofEmployee('employee')).Waiting, 5)
+})
+
 test('a job stores what a request left waiting', async () => {
   await report(From, 0, 10)
   await approve()
