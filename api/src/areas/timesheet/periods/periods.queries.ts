@@ -18,7 +18,7 @@ import { listReportPeople } from '../../../people/employees/employees.queries.ts
 import { inScope, seesEverybody } from '../../../people/scope.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { lockBounds, type Period } from '../../../tracking/locked-time/lockPeriods.ts'
-import { type PeriodDays, periodOf } from './periods.rules.ts'
+import { isPeriod, type PeriodDays, periodOf } from './periods.rules.ts'
 
 /** The period of a day with the people in scope; reads summaries only. */
 export async function listPeriods(
@@ -149,15 +149,19 @@ async function readOtherLocks(db: Db, actor: Actor, { from, to }: PeriodDays, is
   return rows
 }
 
-/** Submitted periods that the caller may decide about, the oldest first. */
+/**
+ * Submitted periods that the caller may decide about, the oldest first; without those from before a change of the
+ * setting, which cannot be decided.
+ */
 export async function listSubmitted(db: Db, actor: Actor): Promise<CallData<'/timesheet/submittedperiods'>> {
-  const { rows: Items } = await sql<{ From: string; To: string; People: number }>`
+  const { rows } = await sql<{ From: string; To: string; People: number }>`
     select t.from_day::text as "From", t.to_day::text as "To", count(*)::int as "People"
     from timesheet_periods t
     join employments e on e.organization_id = t.organization_id and e.id = t.employee_id
     where t.organization_id = ${actor.organizationId} and t.state = ${PeriodState.Submitted} and ${inScope(actor)}
       and (${seesEverybody(actor)} or e.id <> ${actor.employmentId})
     group by t.from_day, t.to_day order by t.from_day, t.to_day`.execute(db)
+  const Items = rows.filter(({ From: from, To: to }) => isPeriod({ from, to }, actor.trackSettings))
   return { Items, TotalCount: Items.reduce((sum, { People }) => sum + People, 0) }
 }
 

@@ -110,6 +110,18 @@ test('submitted periods are listed for the people who decide until they are deci
   assert.deepEqual(await waiting('manager'), [1, [earlier.From, 1]])
 })
 
+test('periods that were submitted before a change of their length or first day do not wait for a decision', async () => {
+  await testApp.succeed('/timesheet/submitperiod', week, 'employee')
+  const waiting = async (settings: Parameters<TestApp['set']>[0]) => {
+    await testApp.set(settings)
+    return (await testApp.succeed('/timesheet/submittedperiods', {}, 'manager')).TotalCount
+  }
+  assert.equal(await waiting({ TimesheetPeriod: 2 }), 0)
+  assert.equal(await waiting({ TimesheetPeriod: 0 }), 0)
+  assert.equal(await waiting({ TimesheetPeriod: 1, FirstWeekday: 7 }), 0)
+  assert.equal(await waiting({ FirstWeekday: 1 }), 1)
+})
+
 test('people who were blocked or deleted are listed with time, a pending entry or a submitted period, and not for a lock for everyone', async () => {
   await report(From, 0, 30, 'peer')
   await testApp.succeed('/timesheet/submitperiod', week, 'employee')
