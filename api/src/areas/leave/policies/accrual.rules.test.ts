@@ -175,6 +175,16 @@ test('a yearly policy grants only the months that a monthly policy did not, from
   assert.deepEqual(halves(yearly, { ...nothing, rights: stored }, '2025-11-23'), [])
 })
 
+test('a yearly policy grants the months after one that was deleted, or that passed while the person was blocked', () => {
+  const due = (halfDaysOfMonths: number[]) => {
+    const rights = halfDaysOfMonths.map((halfDays, index) => granted('month', `2025-0${index + 1}-01`, halfDays))
+    return halves(yearly, { ...nothing, rights }, '2025-06-20')
+  }
+  assert.deepEqual(due([4, 0, 0]), [['accrual', '2025-04-01', 30]])
+  assert.deepEqual(due([0]), [['accrual', '2025-02-01', 37]])
+  assert.deepEqual(due([0, 4]), [['accrual', '2025-03-01', 33]])
+})
+
 const start = '2025-01-01'
 const day = fc.integer({ min: 0, max: 1000 }).map((after) => addDays(start, after))
 const policies: fc.Arbitrary<Policy> = fc.record({

@@ -107,14 +107,13 @@ function accrualsOf(policy: Policy, known: Known, today: LocalDate) {
  * granted: someone who moves from a yearly policy to a monthly one, or back, gets each month once.
  */
 function accrualOf({ period, halfDays }: Policy, { joined, rights }: Known, periodStart: LocalDate) {
-  const ofYear = rights.filter(
-    ({ on, kind, halfDays }) => kind === 'accrual' && halfDays > 0 && yearOf(on) === yearOf(periodStart),
-  )
+  const ofYear = rights.filter(({ on, kind }) => kind === 'accrual' && yearOf(on) === yearOf(periodStart))
   if (period === 'month') {
-    const isGranted = ofYear.some((right) => right.period === 'year' && right.on <= periodStart)
+    const isGranted = ofYear.some((right) => right.halfDays > 0 && right.period === 'year' && right.on <= periodStart)
     const isDue = joined.slice(0, 7) <= periodStart.slice(0, 7) && !isGranted
     return { start: periodStart, halfDays: isDue ? halfDays : 0 }
   }
+  // Of zero days, too: a month that was deleted or missed is not granted again, and the year does not begin with it.
   const lastMonth = Math.max(0, ...ofYear.filter((right) => right.period === 'month').map(({ on }) => monthOf(on)))
   const joinedMonth =
     yearOf(joined) < yearOf(periodStart) ? 1 : yearOf(joined) > yearOf(periodStart) ? 13 : monthOf(joined)
