@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { type ApiKeyScope, apiKeyScopes } from '@dayline/shared/contract'
+import { type ApiKeyScope, apiKeyScopes, Role } from '@dayline/shared/contract'
+import { sql } from 'kysely'
 import { apiKey } from '../../testing/people.ts'
 import type { As } from '../../testing/testApp.ts'
 import { basic, iso, openWatchers } from '../../testing/watchers.ts'
@@ -40,6 +41,23 @@ test('refuses a missing, wrong or deleted key; an API key has to name a person w
   }
   await open('peers', 'afkstatus', basic(peer.employmentId))
   assert.equal((await aw('GET', '/buckets/peers', undefined, basic(peer.employmentId))).status, 200)
+})
+
+test('an API key that names someone who left and joined again by email finds the current employment', async () => {
+  const { organizationId, userId, employmentId, email } = testApp.people.peer
+  const setLeft = (at: Date | null) =>
+    sql`update employments set blocked_at = ${at}, deleted_at = ${at} where id = ${employmentId}`
+  await testApp.database.system(async (trx) => {
+    await setLeft(new Date()).execute(trx)
+    await sql`insert into employments (organization_id, user_id, role, joined_at)
+      values (${organizationId}, ${userId}, ${Role.Employee}, now())`.execute(trx)
+  })
+  const { status } = await aw('GET', '/buckets/', undefined, basic(email))
+  await testApp.database.system(async (trx) => {
+    await sql`delete from employments where user_id = ${userId} and id <> ${employmentId}`.execute(trx)
+    await setLeft(null).execute(trx)
+  })
+  assert.equal(status, 200)
 })
 
 test("answers for someone else's bucket, in the organization or outside, as if it did not exist", async () => {

@@ -31,7 +31,8 @@ async function employeeNamed(db: Db, { organizationId }: Actor, name: string | u
   if (!name) return undefined
   if (/^\d{1,9}$/.test(name)) return Number(name)
   const { rows } = await sql<{ id: number }>`select e.id from employments e join users u on u.id = e.user_id
-    where e.organization_id = ${organizationId} and lower(u.email) = ${name.toLowerCase()}`.execute(db)
+    where e.organization_id = ${organizationId} and e.deleted_at is null
+      and lower(u.email) = ${name.toLowerCase()}`.execute(db)
   // An id that no one has: an unknown email is answered like an unknown id.
   return rows[0]?.id ?? 2_147_483_647
 }
