@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type LocalDate, leaveByDay, localDate } from '@dayline/shared/calendar'
-import type { Employee } from '@dayline/shared/contract'
+import { type Employee, EntryLogStatus, TimeEntryStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { ValidationFailed } from '../../http/failures.ts'
@@ -110,17 +110,24 @@ export function sumExpected({ people, days, today, figures, expected }: SheetDat
 
 /**
  * Past days with a shift that ended without a clock-out. A shift that begins and ends with manual time, in one or more
- * entries, has no clock-out to miss.
+ * entries, has no clock-out to miss; one whose end was cut has the beginning of the cut as its clock-out.
  */
 async function readMissingClockOuts(db: Db, { organizationId, ids, range }: ReportScope, today: LocalDate) {
   const isManual = (minute: 'started_at' | 'last_minute') => sql`exists (select from time_entries e
     where e.organization_id = s.organization_id and e.employee_id = s.employee_id and e.status = 1
       and e.started_at <= ${sql.ref(`s.${minute}`)} and e.ended_at > ${sql.ref(`s.${minute}`)})`
+  // A cut may begin in a gap of its shift, after the last minute that remains.
+  const isCut = sql`exists (select from time_entries e
+    where e.organization_id = s.organization_id and e.employee_id = s.employee_id
+      and e.status = ${sql.lit(TimeEntryStatus.Approved)} and e.log_status = ${sql.lit(EntryLogStatus.NotWorked)}
+      and e.started_at > s.last_minute and e.started_at <= s.last_minute + make_interval(secs => ${sql.lit(maxGapMs / 1000)})
+      and not exists (select from shifts n where n.organization_id = s.organization_id and n.employee_id = s.employee_id
+        and n.started_at > s.last_minute and n.started_at < e.started_at))`
   const { rows } = await sql<{ key: string }>`select distinct s.employee_id || ' ' || s.work_date as key from shifts s
     where s.organization_id = ${organizationId} and s.work_date between ${range.from} and ${range.to}
       and s.work_date < ${today} and s.employee_id = any(${ids}::int[]) and s.stopped_at is null
       and s.last_minute <= ${new Date(Date.now() - maxGapMs)}
-      and not (${isManual('started_at')} and ${isManual('last_minute')})`.execute(db)
+      and not (${isManual('started_at')} and ${isManual('last_minute')} or ${isCut})`.execute(db)
   return new Set(rows.map(({ key }) => key))
 }
 

@@ -159,6 +159,38 @@ test('marks a past day without a clock-out, but not one with a clock-out or ente
   assert.deepEqual(await isMissing(), [false, undefined, undefined, undefined, undefined, false, undefined])
 })
 
+test('does not mark a past day whose end was cut, unless another shift of it has no clock-out', async () => {
+  const { employmentId: EmployeeId } = testApp.people.peer
+  const first = addDays(monday, -7)
+  const second = addDays(first, 1)
+  for (const day of [first, second]) await track('peer', day, 9, 60, 1)
+  await track('peer', first, 12, 60, 1)
+  // A clock-in begins another shift.
+  await track('peer', second, 12, 1, 0)
+  await track('peer', second, 12.25, 45, 1)
+  const areMissing = async () => {
+    const { Items } = await list('owner', { EmployeeId, StartDate: instant(first, 0), EndDate: instant(second, 23) })
+    return Items.map(({ EmployeeInsights: [own] }) => own?.IsClockOutMissing === true)
+  }
+  const cut = async (day: string, from: number) => {
+    const range = { StartDate: instant(day, from), EndDate: instant(day, 13) }
+    const entry = { EmployeeId, ...range, LogStatus: 6, ProductivityStatus: null, Reason: 'Forgot to clock out' }
+    return (await testApp.succeed('/timeentry/create', entry, 'owner')).Item.ID
+  }
+  await testApp.set({ AutoApproveForTimeEntries: false })
+  const Id = await cut(first, 12.5)
+  assert.deepEqual(await areMissing(), [true, true])
+  await testApp.succeed('/timeentry/approve', { Id }, 'owner')
+  assert.deepEqual(await areMissing(), [false, true])
+  await testApp.succeed('/timeentry/delete', { Id }, 'owner')
+  assert.deepEqual(await areMissing(), [true, true])
+  // The first one begins between its minutes, the second one after two shifts.
+  for (const [day, from] of [[first, 11] as const, [second, 12.5] as const]) {
+    await testApp.succeed('/timeentry/approve', { Id: await cut(day, from) }, 'owner')
+  }
+  assert.deepEqual(await areMissing(), [false, true])
+})
+
 test('does not mark the past day of a night shift that is still running', async () => {
   const { organizationId, employmentId: employeeId } = testApp.people.manager
   const now = Date.now()
