@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { addDays, instantMs, type LocalDate, localDate, startOfWeek } from '@dayline/shared/calendar'
 import { type CalendarDay, Role, type TrackSettings } from '@dayline/shared/contract'
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { jobEntries } from '../../testing/jobEntries.ts'
 import { listedEvents } from '../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
@@ -48,16 +48,16 @@ async function calendars(Year = Number(monday.slice(0, 4))) {
   return (await testApp.call('/holiday/listcalendars', { Year }, 'coowner')).body.Data?.Items ?? []
 }
 /** Inserts a request of 5.5 days, from a Monday to the next one; approved by default. */
-const ask = (from: LocalDate, status = 1) =>
-  testApp.database.system(async (trx) => {
-    const { rows } = await sql<{
-      id: number
-    }>`insert into leave_requests (organization_id, employee_id, type, start_date, end_date,
-        half_days, off_days, status)
-      values (${testApp.home.organizationId}, ${idOf('employee')}, 0, ${from}, ${addDays(from, 7)}, 11, 2, ${status})
-      returning id`.execute(trx)
-    return (rows[0] as { id: number }).id
-  })
+const ask = (from: LocalDate, status = 1) => testApp.database.system((trx) => askWithin(trx, from, status))
+async function askWithin(trx: QueryExecutorProvider, from: LocalDate, status = 1) {
+  const { rows } = await sql<{
+    id: number
+  }>`insert into leave_requests (organization_id, employee_id, type, start_date, end_date,
+      half_days, off_days, status)
+    values (${testApp.home.organizationId}, ${idOf('employee')}, 0, ${from}, ${addDays(from, 7)}, 11, 2, ${status})
+    returning id`.execute(trx)
+  return (rows[0] as { id: number }).id
+}
 async function counted(Id: number) {
   const { body } = await testApp.call('/leavemanagement/getleaverequests', { Id }, 'employee')
   const { Count, OffDays, StartDate, EndDate } = body.Data?.Item ?? {}
@@ -347,4 +347,17 @@ test('a holiday that is saved at the same time as working days is recounted with
   await saved
   assert.deepEqual(await counted(id), before)
   await testApp.set({ WorkingDays: [1, 2, 3, 4, 5] })
+})
+
+test('a holiday is recounted in a request that is being saved at the same time', async () => {
+  let saved: ReturnType<typeof added> | undefined
+  const id = await testApp.database.system(async (trx) => {
+    await sql`select from employments where id = ${idOf('employee')} for no key update`.execute(trx)
+    saved = added(addDays(monday, 1))
+    await waitForBlocked(trx)
+    // The request was validated before the holiday.
+    return askWithin(trx, monday)
+  })
+  await saved
+  assert.deepEqual(await counted(id), { Count: 4.5, OffDays: 3, StartDate: monday, EndDate: addDays(monday, 7) })
 })

@@ -1,17 +1,17 @@
 import { type Leave, localDate } from '@dayline/shared/calendar'
-import { channels, LeaveRequestStatus, TrackSettings } from '@dayline/shared/contract'
+import { channels, LeaveRequestStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { TenantCall } from '../../http/route.ts'
 import { recountLeave } from './recount.rules.ts'
-import { readWorkWeeks } from './workWeeks.queries.ts'
+import { readStoredWeeks } from './workWeeks.queries.ts'
 
 type Row = Leave & { id: number; employeeId: number; offDays: number }
 type Call = Pick<TenantCall<'/holiday/savecalendar'>, 'db' | 'publish'> & {
   actor: Pick<Actor, 'organizationId' | 'trackSettings'>
 }
 type Recounting = {
-  /** The people whose working days may change; all by default. */
+  /** The people whose working days may change, locked by the caller; all by default. */
   employeeIds?: readonly number[]
 }
 
@@ -20,6 +20,8 @@ export async function lockLeave(
   { db, actor: { organizationId, trackSettings } }: Pick<Call, 'db' | 'actor'>,
   employeeIds: readonly number[] | null,
 ): Promise<Row[]> {
+  // One change at a time: each locks leave, then people, then leave that was stored in between, which could deadlock.
+  await sql`select pg_advisory_xact_lock(hashtextextended('recount of leave', ${organizationId}))`.execute(db)
   const today = localDate(Date.now(), trackSettings.Timezone)
   const { rows } = await sql<Row>`select id, employee_id as "employeeId", start_date::text as "from",
       end_date::text as "to", half_days as "halfDays", off_days as "offDays"
@@ -40,7 +42,12 @@ export async function recountAround<Result>(
   { employeeIds }: Recounting = {},
 ): Promise<{ result: Result; ChangedRequests: number }> {
   const { organizationId } = actor
-  const rows = await lockLeave({ db, actor }, employeeIds ?? null)
+  let rows = await lockLeave({ db, actor }, employeeIds ?? null)
+  if (!employeeIds) {
+    // Saving a request locks its person: what was being saved is stored now, and what comes later reads the new days.
+    await lockEveryone(db, organizationId)
+    rows = await lockLeave({ db, actor }, null)
+  }
   const people = [...new Set(rows.map(({ employeeId }) => employeeId))]
   const before = await readStoredWeeks(db, organizationId, people)
   const result = await change()
@@ -61,15 +68,7 @@ export async function recountAround<Result>(
   return { result, ChangedRequests: requests.length }
 }
 
-/**
- * The lock of leave may have waited for another change of the working days: those of the call were read before. Plans do
- * not limit them.
- */
-async function readStoredWeeks(db: Call['db'], organizationId: number, people: readonly number[]) {
-  const { track_settings: stored } = await db
-    .selectFrom('organizations')
-    .select('track_settings')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
-  return readWorkWeeks(db, { organizationId, trackSettings: TrackSettings.parse(stored) }, people)
+async function lockEveryone(db: Call['db'], organizationId: number): Promise<void> {
+  await sql`select from employments where organization_id = ${organizationId} and deleted_at is null
+    order by id for no key update`.execute(db)
 }

@@ -1,4 +1,5 @@
 import type { LocalDate, WorkDays } from '@dayline/shared/calendar'
+import { TrackSettings } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -54,6 +55,19 @@ export async function readWorkWeeks(
     }),
   )
   return (id) => weekOf.get(id) ?? usual
+}
+
+/**
+ * The same by the organization's settings as they are stored now: after a lock that may have waited for a change of the
+ * working days, since those of the call were read before. Plans do not limit them.
+ */
+export async function readStoredWeeks(db: Db, organizationId: number, ids: readonly number[]): Promise<WorkWeeks> {
+  const { track_settings: stored } = await db
+    .selectFrom('organizations')
+    .select('track_settings')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return readWorkWeeks(db, { organizationId, trackSettings: TrackSettings.parse(stored) }, ids)
 }
 
 /** Parts that a statement computes once for all its rows, instead of for each row. */

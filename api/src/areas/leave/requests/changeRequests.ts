@@ -7,7 +7,7 @@ import { formatsOf } from '../../../http/formats.ts'
 import type { ReadBody } from '../../../http/route.ts'
 import { saysSomething } from '../../../http/saysSomething.rules.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { readWorkWeeks } from '../../../tracking/work-days/workWeeks.queries.ts'
+import { readStoredWeeks } from '../../../tracking/work-days/workWeeks.queries.ts'
 import { readHalfDays } from '../balances.queries.ts'
 import { leftOf } from '../balances.rules.ts'
 import { lockEmployee } from '../employees.queries.ts'
@@ -122,7 +122,7 @@ async function leaveOfPerson(db: Db, actor: Actor, id: number, exceptRequest: nu
   const ofType = new Map(halves.map((one) => [one.type, leftOf(one)]))
   return {
     leftOf: (type) => ofType.get(type) ?? 0,
-    workDays: (await readWorkWeeks(db, actor, [id]))(id),
+    workDays: (await readStoredWeeks(db, actor.organizationId, [id]))(id),
     others: others.rows,
   }
 }

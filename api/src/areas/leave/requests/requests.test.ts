@@ -4,6 +4,7 @@ import { addDays, localDate, startOfWeek } from '@dayline/shared/calendar'
 import { type CallBody, LeaveRequestSort } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
+import { waitForBlocked } from '../../../testing/waitForBlocked.ts'
 
 const zone = 'Europe/Istanbul'
 /** The Monday in two weeks. */
@@ -279,4 +280,18 @@ test('a request follows the working days of the organization', async () => {
   const request = await saved('employee', { Count: 4 })
   assert.deepEqual([request.EndDate, request.OffDays], [day(7), 4])
   assert.ok((await errorsOf('employee', { StartDate: day(3) })).StartDate)
+})
+
+test('a request that waits for a change of the working days follows the new ones', async () => {
+  let asked: ReturnType<typeof saved> | undefined
+  await testApp.database.system(async (trx) => {
+    await sql`select from employments where id = ${idOf('employee')} for no key update`.execute(trx)
+    asked = saved('employee', { Count: 5.5 })
+    await waitForBlocked(trx)
+    const settings = JSON.stringify({ WorkingDays: [1, 2, 3, 4, 5, 6] })
+    await sql`update organizations set track_settings = track_settings || ${settings}::jsonb
+      where id = ${testApp.home.organizationId}`.execute(trx)
+  })
+  const request = await asked
+  assert.deepEqual([request?.EndDate, request?.OffDays], [day(5), 0])
 })
