@@ -29,7 +29,7 @@ export function CancelDialog({ subscription, isOver, onClose }: CancelDialogProp
     >
       <Notice kind="warning">
         {isOver
-          ? 'The refused payment is not retried any more. You can then start a new subscription; nothing is deleted.'
+          ? 'The refused payment will no longer be retried. You can then start a new subscription; nothing is deleted.'
           : `Everything stays open until ${end}. After that agents are refused and screens close; nothing is deleted.`}
       </Notice>
       <Field label="Reason" required hint="Your answer helps us improve." error={form.error('CancellationReason')}>
