@@ -120,7 +120,7 @@ async function end(trx: Db, { id, organization_id }: Row, status: 'done' | 'fail
 async function storeRefusal(trx: Db, row: Row, message: string): Promise<void> {
   if (!(await end(trx, row, 'failed', message))) return
   await markCardFailed(trx, row.organization_id, row.card.token, true)
-  // With the refusal itself, whoever hears of it: without this report, the grace period would not begin.
+  // Also for the job that finishes payments: without this report, the grace period would not begin.
   if (row.purpose === 'renewal') await storePastDue(trx, row.organization_id, row.id)
 }
 
