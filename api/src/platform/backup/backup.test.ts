@@ -35,7 +35,11 @@ before(async () => {
   await fs.writeFile(path.join(dataDir, 'media', 'pictures', 'one.webp'), Buffer.from([0, 1, 2, 255]))
   await fs.writeFile(path.join(dataDir, 'media', 'half.webp.part'), 'half')
   await fs.writeFile(path.join(dataDir, 'keys', 'media'), 'a key')
-  await testApp.call('/team/addorupdate', { Title: 'Ümlaut "quoted"\n\\line', Color: '#8B4DFF' }, 'owner')
+  await testApp.call(
+    '/team/addorupdate',
+    { Title: 'Ümlaut "quoted"\n\\line\u2028of\u2029text', Color: '#8B4DFF' },
+    'owner',
+  )
   await testApp.database.tenant(testApp.people.owner, (trx) =>
     postEntries(trx, {
       organizationId: testApp.home.organizationId,

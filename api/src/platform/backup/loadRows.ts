@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import readline from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -8,11 +7,18 @@ import { listColumns } from './tables.ts'
 const rowsAtOnce = 1000
 const charactersAtOnce = 4_000_000
 
-/** The rows of a file of a backup, each a JSON object. */
+/**
+ * The rows of a file of a backup, each a JSON object. Only a line feed ends a row: `readline` also splits at characters
+ * such as U+2028, which JSON contains as they are.
+ */
 export async function* linesOf(file: string): AsyncIterable<string> {
-  // Opened when the first row is requested: lines emitted before there is a reader are lost, and it would wait forever.
-  const input = createReadStream(file).pipe(createGunzip())
-  yield* readline.createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
+  let rest = ''
+  for await (const chunk of createReadStream(file).pipe(createGunzip()).setEncoding('utf8')) {
+    const lines = `${rest}${chunk}`.split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest) yield rest
 }
 
 /** Inserts rows with their original ids. @returns how many there were */
