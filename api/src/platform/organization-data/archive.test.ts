@@ -164,7 +164,18 @@ test('beside other organizations it gets new numbers, with every reference, and 
   const { database, home, people } = testApp
   const { files } = testApp.app.services.media
   const before = await totalsOf(database, home.organizationId)
+  // Anyone could have signed up with an address that was never confirmed.
+  const { userId } = people.peer
+  await database.system((trx) => sql`update users set email_confirmed_at = null where id = ${userId}`.execute(trx))
+  const [ofPeer, ofOwner] = [await testApp.tokenOf('peer'), await testApp.tokenOf('owner')]
   const result = await importArchive(folder, opened, { database, files })
+  const isIn = async (token: string | null) =>
+    (await testApp.post('/account/get', {}, { authorization: `Bearer ${token}` })).status === 200
+  assert.deepEqual([await isIn(ofPeer), await isIn(ofOwner)], [false, true])
+  const { rows: closed } = await database.system((trx) =>
+    sql<{ id: number }>`select id from users where password_hash = '' and deleted_at is null`.execute(trx),
+  )
+  assert.deepEqual(closed, [{ id: userId }])
   assert.equal(result.isShifted, true)
   assert.notEqual(result.organizationNo, opened.organization.number)
   assert.equal(result.people.added, 0)

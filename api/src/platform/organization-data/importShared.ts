@@ -29,14 +29,16 @@ async function readLines(folder: string, { tables }: ArchiveManifest, name: stri
 }
 
 /**
- * People are matched by address; new ones have no password and set one by "Forgot password". A person who deleted their
- * account has no address any more and remains as a name.
+ * People are matched by address; new ones have no password and set one by "Forgot password". So do those whose address
+ * was never confirmed: anyone could have signed up with it. A person who deleted their account has no address any more
+ * and remains as a name.
  */
 export async function findPeople(trx: Db, folder: string, manifest: ArchiveManifest): Promise<Imported> {
   const ids = new Map<number, number>()
   let added = 0
   for (const person of await readLines(folder, manifest, 'users')) {
-    const { rows: known } = await sql<{ id: number }>`select id from users
+    const { rows: known } = await sql<{ id: number; isConfirmed: boolean }>`select id,
+        email_confirmed_at is not null as "isConfirmed" from users
       where deleted_at is null and ${person.deleted_at as string | null}::timestamptz is null
         and lower(email) = ${(person.email as string).toLowerCase()}`.execute(trx)
     const { rows } = known[0]
@@ -48,9 +50,19 @@ export async function findPeople(trx: Db, folder: string, manifest: ArchiveManif
         select email, first_name, last_name, '', timezone, formats, image_key, created_at, deleted_at
         from jsonb_populate_record(null::users, ${JSON.stringify(person)}::jsonb) returning id`.execute(trx)
     if (!known[0]) added++
+    else if (!known[0].isConfirmed) await closeSignIns(trx, known[0].id)
     if (rows[0]) ids.set(person.id, rows[0].id)
   }
   return imported(ids, added)
+}
+
+/** Ends every way in but "Forgot password", which proves the address. */
+async function closeSignIns(trx: Db, userId: number): Promise<void> {
+  await sql`update users set password_hash = '' where id = ${userId}`.execute(trx)
+  await sql`update sessions set ended_at = now() where user_id = ${userId} and ended_at is null`.execute(trx)
+  for (const table of ['passkeys', 'two_steps', 'recovery_codes', 'pending_sign_ins', 'email_changes'] as const) {
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute()
+  }
 }
 
 /** Apps and sites are matched by name and address. */
