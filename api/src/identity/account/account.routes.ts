@@ -9,7 +9,7 @@ import { currentPasswordIncorrect } from '../../http/identity.ts'
 import type { SignInLimits } from '../../http/limits/signInLimits.ts'
 import { MessageAnswer, route } from '../../http/route.ts'
 import { hashPassword } from '../login/passwords.ts'
-import { endSessions, landingOf, leaveSession, startSession } from '../login/sessions.ts'
+import { endSessions, landingOf, startSession, switchSession } from '../login/sessions.ts'
 import { employmentIn, userOf } from './account.queries.ts'
 import { deleteAccount, requireAccountConfirmation } from './deleteAccount.ts'
 import { helpFor } from './help.ts'
@@ -34,8 +34,7 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
   route(app, '/account/switchorganization', { signedIn: true }, ({ body, principal, request, services }) =>
     services.database.system(async (trx) => {
       const membership = await employmentIn(trx, principal.userId, body.Id)
-      await leaveSession(trx, principal.sessionId)
-      const Token = await startSession(trx, principal.userId, membership, clientOf(request))
+      const Token = await switchSession(trx, principal, membership, clientOf(request))
       notePersonAction(trx, '/account/switchorganization', membership)
       return { Token }
     }),

@@ -41,6 +41,11 @@ test("lists the person's sessions by device, ends one, then all others", async (
   assert.equal((await testApp.post('/account/endsession', { Id: sessions[1]?.ID }, here)).status, 404)
 
   const again = await signIn(iPhone)
+  // Sessions that have expired are neither listed nor counted.
+  await testApp.database.system((trx) =>
+    sql`insert into sessions (token_hash, user_id, request_source, expires_at)
+      values ('\\x01', ${testApp.people.owner.userId}, 'web', now() - interval '1 day')`.execute(trx),
+  )
   const { body } = await testApp.post('/account/endothersessions', {}, here)
   assert.deepEqual(body.Data, { Count: 1 })
   assert.equal((await testApp.post('/account/get', {}, again)).status, 401)

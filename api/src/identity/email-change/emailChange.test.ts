@@ -122,6 +122,19 @@ test('a confirmed address signs in, the former one does not; its reset codes and
   )
 })
 
+test('the session that requested the change remains after it has switched the organization', async () => {
+  const { email } = testApp.people.designer
+  const asking = bearer(await testApp.tokenOf('designer'))
+  const body = { NewEmail: 'new.designer@test.invalid', Password: password }
+  const mails = await mailsOf(() => testApp.post('/account/requestemailchange', body, asking))
+  const { organizationId } = testApp.people.designer
+  const switched = await testApp.post('/account/switchorganization', { Id: organizationId }, asking)
+  const { Token } = switched.body.Data as { Token: string }
+  const link = mails.find(({ to }) => to !== email)?.text.match(/#confirm=(\S+)/)?.[1] ?? ''
+  assert.equal((await confirm(link)).HasError, false)
+  assert.equal(await isIn(Token), true)
+})
+
 test('refuses a wrong password, a bad address and the current address under their fields', async () => {
   const { email } = testApp.people.manager
   const mails = await mailsOf(async () => {

@@ -6,7 +6,7 @@ import { clientOf } from '../../http/headers.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Joined, lockInvitation, requireSeats, takeInvitation } from './invitations.ts'
-import { leaveSession, startSession } from './sessions.ts'
+import { switchSession } from './sessions.ts'
 import { invalidInvitation } from './signUp.ts'
 
 type Acceptance = {
@@ -37,8 +37,7 @@ export async function acceptInvitation(
   if (employment) throw new Refused(`You are already a member of ${invitation.organization_title}.`)
   await requireSeats(trx, invitation.organization_id)
   const joined = await takeInvitation(trx, invitation, userId)
-  await leaveSession(trx, sessionId)
-  const token = await startSession(trx, userId, joined, clientOf(request))
+  const token = await switchSession(trx, { userId, sessionId }, joined, clientOf(request))
   notePersonAction(trx, '/login/acceptinvitation', joined)
   return { joined, token }
 }

@@ -8,7 +8,7 @@ import { clientOf, timezoneOf } from '../../http/headers.ts'
 import { once } from '../../http/idempotency.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { leaveSession, startSession } from './sessions.ts'
+import { switchSession } from './sessions.ts'
 
 /** The free trial: the product rules set its length, its number of seats is our choice (decision 009). */
 const trial = { days: 7, seats: 25 }
@@ -26,8 +26,7 @@ export async function createOrganization(trx: Db, { body, principal, request }: 
   const membership = await once({ path: '/login/createorganization', request, userId, db: trx }, () =>
     found(trx, { body, userId, timezone: timezoneOf(request) }),
   )
-  await leaveSession(trx, sessionId)
-  const token = await startSession(trx, userId, membership, clientOf(request))
+  const token = await switchSession(trx, { userId, sessionId }, membership, clientOf(request))
   notePersonAction(trx, '/login/createorganization', membership)
   return token
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Unauthenticated } from '../../http/failures.ts'
 import type { Client } from '../../http/headers.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { joinedAt } from '../joinedAt.ts'
@@ -14,17 +15,38 @@ export async function startSession(
   where: Where,
   { source, userAgent }: Client = { source: 'web', userAgent: null },
 ): Promise<string> {
-  const { token, hash } = newToken()
-  await sql`insert into sessions (token_hash, user_id, organization_id, employment_id, request_source, user_agent, expires_at)
-    values (${hash}, ${userId}, ${where?.organizationId ?? null}, ${where?.employmentId ?? null}, ${source}, ${userAgent},
-      now() + make_interval(days => ${sql.lit(sessionDays)}))`.execute(trx)
-  return token
+  return (await insertSession(trx, userId, where, { source, userAgent })).token
 }
 
-/** Lets a session expire soon, because its person has a new one in another organization. */
-export async function leaveSession(trx: Db, sessionId: number): Promise<void> {
-  await sql`update sessions set expires_at = now() + make_interval(secs => ${sql.lit(secondsAfterSwitch)})
-    where id = ${sessionId}`.execute(trx)
+async function insertSession(trx: Db, userId: number, where: Where, { source, userAgent }: Client) {
+  const { token, hash } = newToken()
+  const { rows } = await sql<{
+    id: number
+  }>`insert into sessions (token_hash, user_id, organization_id, employment_id, request_source, user_agent, expires_at)
+    values (${hash}, ${userId}, ${where?.organizationId ?? null}, ${where?.employmentId ?? null}, ${source}, ${userAgent},
+      now() + make_interval(days => ${sql.lit(sessionDays)})) returning id`.execute(trx)
+  return { token, id: rows[0]?.id ?? 0 }
+}
+
+/**
+ * Replaces a session by one in another organization; requests in flight may still use the former one for a short time.
+ * @returns the token of the new session
+ * @throws Unauthenticated when the session has ended since the request began
+ */
+export async function switchSession(
+  trx: Db,
+  { userId, sessionId }: { userId: number; sessionId: number },
+  where: Where,
+  client: Client,
+): Promise<string> {
+  const { rows } = await sql`update sessions
+    set expires_at = least(expires_at, now() + make_interval(secs => ${sql.lit(secondsAfterSwitch)}))
+    where id = ${sessionId} and ended_at is null and expires_at > now() returning id`.execute(trx)
+  if (rows.length === 0) throw new Unauthenticated()
+  const { token, id } = await insertSession(trx, userId, where, client)
+  // The session that requested a change of address remains when the link is opened.
+  await sql`update email_changes set session_id = ${id} where session_id = ${sessionId}`.execute(trx)
+  return token
 }
 
 /**
@@ -36,6 +58,7 @@ export async function endSessions(
   which: { sessionId: number } | { userId: number; except?: number } | { employmentId: number },
 ): Promise<number[]> {
   let ending = trx.updateTable('sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null)
+  ending = ending.where('expires_at', '>', sql<Date>`now()`)
   if ('sessionId' in which) ending = ending.where('id', '=', which.sessionId)
   else if ('employmentId' in which) ending = ending.where('employment_id', '=', which.employmentId)
   else ending = ending.where('user_id', '=', which.userId).where('id', '!=', which.except ?? 0)
