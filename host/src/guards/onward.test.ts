@@ -15,6 +15,13 @@ it('keeps the way back to a screen, and adds the given query', () => {
   )
 })
 
+it('keeps the invitation, unless it is replaced or refused', () => {
+  from('?invitationCode=abc')
+  expect(onward('/forgot-password')).toBe('/forgot-password?invitationCode=abc')
+  expect(onward('/reset-password', { Email: 'a@b.test' })).toBe('/reset-password?invitationCode=abc&Email=a%40b.test')
+  expect(onward('/register', { invitationCode: null })).toBe('/register')
+})
+
 it('drops a way back that leaves the app', () => {
   from('?returnTo=%2F%2Fevil.example%2Fapp%2Fx')
   expect(onward('/register')).toBe('/register')

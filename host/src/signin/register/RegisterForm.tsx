@@ -41,7 +41,7 @@ export function RegisterForm({ code, invited }: RegisterFormProps) {
     onDone: ({ Token }) => {
       dismissAllToasts()
       // The invitation is accepted: with its code in the address it would be requested again.
-      if (code) window.history.replaceState(null, '', onward(publicPaths.register))
+      if (code) window.history.replaceState(null, '', onward(publicPaths.register, { invitationCode: null }))
       // With a token this address opens the app, which without an organization continues to creating one.
       keepToken(Token)
     },
