@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { statementsOf } from '../../../testing/statements.ts'
 import { createTask, insertTaskProjects, listedEvents, type TaskProjects } from '../../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
+import { waitForBlocked } from '../../../testing/waitForBlocked.ts'
 
 let testApp: TestApp
 let projects: TaskProjects
@@ -310,6 +311,23 @@ test('with the list that its author saw, a change of assignees keeps whom others
   assert.equal(refused.ValidationErrors[0]?.Key, 'Before')
   const whole = await assign({ AssigneeIds: [], Seen: [employee], Before: [designer, employee] })
   assert.deepEqual(whole.Data?.Item.AssigneeIds, [])
+})
+
+test('a change of assignees that waits for another one keeps whom that one assigned', async () => {
+  const { organizationId } = testApp.home
+  const [employee, peer] = [employment('employee'), employment('peer')]
+  const { Id } = await newTask()
+  let assigned: ReturnType<typeof assign> | undefined
+  const assign = () =>
+    testApp.succeed('/project/updatetaskassignees', { Id, AssigneeIds: [employee], Seen: [] }, 'owner')
+  await testApp.database.system(async (trx) => {
+    await sql`select from tasks where id = ${Id} for update`.execute(trx)
+    await sql`insert into task_assignees (organization_id, task_id, employee_id)
+      values (${organizationId}, ${Id}, ${peer})`.execute(trx)
+    assigned = assign()
+    await waitForBlocked(trx)
+  })
+  assert.deepEqual((await assigned)?.Item.AssigneeIds.toSorted(), [employee, peer].sort())
 })
 
 test('the form of a task changes only those assignees that its author has changed in it', async () => {

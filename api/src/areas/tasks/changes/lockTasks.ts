@@ -13,13 +13,14 @@ const assignees = sql<number[]>`array(select a.employee_id from task_assignees a
 
 /** Locks the tasks that this actor sees, by id, so that two calls cannot deadlock. */
 export async function lockTasks(db: Db, actor: Actor, ids: readonly number[]): Promise<LockedTask[]> {
-  const rows = await visibleTasks(db, actor)
-    .where('t.id', 'in', [...ids])
+  const tasks = visibleTasks(db, actor).where('t.id', 'in', [...ids])
+  // In a statement of its own: the next one sees the assignees that another call has changed while this one waited.
+  await tasks.select('t.id').orderBy('t.id').forUpdate('t').execute()
+  const rows = await tasks
     .select(['t.id', 't.title', 't.status', 't.priority', 't.due_on', 't.project_id', 't.details', 't.non_billable'])
     .select(['t.order_key', 't.completed_at', 'p.title as project_title'])
     .select(assignees.as('assignees'))
     .orderBy('t.id')
-    .forUpdate('t')
     .execute()
   return rows.map((row) => ({
     id: row.id,
