@@ -48,8 +48,9 @@ export async function addUpdateComment(
   const count = await countFilesOf(call, id)
   if (count > attachmentLimits.files) throw new ValidationFailed({ Attachments: attachmentMessages.tooMany })
   if (plain === '' && count === 0) throw new ValidationFailed({ Title: 'Please write a comment.' })
-  await setMentions(call, id, task.ProjectId, [...mentionsIn(html), ...body.MentionIds, ...body.TaggedUsers])
-  const notified = await noteComment(db, actor, { taskId: task.id, commentId: id, isNew: !body.Id })
+  const people = [...mentionsIn(html), ...body.MentionIds, ...body.TaggedUsers]
+  const mentioned = await setMentions(call, id, task.ProjectId, people)
+  const notified = await noteComment(db, actor, { taskId: task.id, commentId: id, mentioned, isNew: !body.Id })
   await announce(call, { id: task.id, projectId: task.ProjectId }, body.Id ? null : id)
   publishNotified(call.publish, notified)
   const [item] = await readComments(db, actor, [id], media)
@@ -170,16 +171,24 @@ async function countFilesOf({ db, actor }: ChangeCall, commentId: number): Promi
   return rows[0]?.count ?? 0
 }
 
-/** Stores mentions, without people who do not see the task. */
-async function setMentions({ db, actor }: ChangeCall, id: number, projectId: number, people: readonly number[]) {
+/** Stores mentions, without people who do not see the task. @returns who was not mentioned before */
+async function setMentions(
+  { db, actor }: ChangeCall,
+  id: number,
+  projectId: number,
+  people: readonly number[],
+): Promise<number[]> {
   const known = await namesInProject(db, actor, projectId, people)
   const ids = sql`${[...known.keys()]}::int[]`
   const { organizationId } = actor
   await sql`delete from task_mentions where organization_id = ${organizationId} and comment_id = ${id}
     and employee_id <> all(${ids})`.execute(db)
-  await sql`insert into task_mentions (organization_id, comment_id, employee_id)
+  const { rows } = await sql<{
+    employee_id: number
+  }>`insert into task_mentions (organization_id, comment_id, employee_id)
     select ${organizationId}::int, ${id}::int, employee_id from unnest(${ids}) as m (employee_id)
-    on conflict do nothing`.execute(db)
+    on conflict do nothing returning employee_id`.execute(db)
+  return rows.map(({ employee_id }) => employee_id)
 }
 
 /** Notifies open screens that the comments of a task have changed. */

@@ -15,7 +15,8 @@ export const taskPath = sql`'/app/project-management/tasks?viewTask=' || t.id`
 export const seenTasks = sql`task_mails m
   join employments e on e.organization_id = m.organization_id and e.id = m.employee_id
   join tasks t on t.organization_id = m.organization_id and t.id = m.task_id
-  join projects p on p.organization_id = t.organization_id and p.id = t.project_id and ${seesProject}`
+  join projects p on p.organization_id = t.organization_id and p.id = t.project_id and p.deleted_at is null
+    and ${seesProject}`
 
 /** Stores new assignees for a mail, and notifies them (docs/product/tasks.md#mails). @returns whose bell has changed */
 export async function noteAssigned(
@@ -71,14 +72,19 @@ export async function noteDeleted(db: Db, { organizationId }: Actor, taskIds: re
   return changed
 }
 
-type Comment = { taskId: number; commentId: number; isNew: boolean }
+/** `mentioned` are the people whom the comment did not mention before. */
+type Comment = { taskId: number; commentId: number; mentioned: readonly number[]; isNew: boolean }
 
 /**
- * Stores mails for, and notifies, the people a comment concerns: those mentioned, and for a new one the assignees and
- * the author of the task.
+ * Stores mails for, and notifies, the people a comment concerns: those newly mentioned, and for a new one the assignees
+ * and the author of the task.
  * @returns whose bell has changed
  */
-export async function noteComment(db: Db, actor: Actor, { taskId, commentId, isNew }: Comment): Promise<number[]> {
+export async function noteComment(
+  db: Db,
+  actor: Actor,
+  { taskId, commentId, mentioned, isNew }: Comment,
+): Promise<number[]> {
   const { organizationId, employmentId } = actor
   const ofTask = sql`union select employee_id from task_assignees
       where organization_id = ${organizationId} and task_id = ${taskId}
@@ -88,8 +94,7 @@ export async function noteComment(db: Db, actor: Actor, { taskId, commentId, isN
     sql`insert into task_mails (organization_id, employee_id, task_id, type, comment_id, by_employee_id)
       select e.organization_id, e.id, ${taskId}::int, ${NotificationType.CommentOrMention}, ${commentId}::int,
         ${employmentId}::int
-      from employments e join (select employee_id from task_mentions
-          where organization_id = ${organizationId} and comment_id = ${commentId} ${isNew ? ofTask : sql``}) as concerned
+      from employments e join (select employee_id from unnest(${[...mentioned]}::int[]) as employee_id ${isNew ? ofTask : sql``}) as concerned
         on concerned.employee_id = e.id
       where e.organization_id = ${organizationId} and e.id <> ${employmentId}
         and not exists (select from task_mails m where m.organization_id = e.organization_id

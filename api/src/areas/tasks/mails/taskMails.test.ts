@@ -90,6 +90,12 @@ test("a comment reaches assignees, the task's author and mentioned people, and n
     (await run()).map(({ to }) => to),
     [emailOf('manager')],
   )
+  // Not even when their mails have been deleted, after 30 days.
+  await statement(sql`delete from task_mails`)
+  const again = { Id: id, ProjectTaskId: Id, Title: '<p>Which hinge, please?</p>' }
+  const MentionIds = [idOf('peer'), idOf('manager')]
+  await testApp.succeed('/project/addupdatecomment', { ...again, MentionIds }, 'employee')
+  assert.deepEqual(await run(), [])
 })
 
 test('does not send a comment that is deleted before its mail', async () => {
@@ -140,6 +146,20 @@ test('mails each person once in the morning about tasks due tomorrow and those o
   await task('Set during the day', { AssigneeIds, DueDate: addDays(today, 1) })
   await statement(sql`delete from task_mails where day is null`)
   assert.deepEqual(await run(at(9 * 60)), [])
+  await statement(sql`delete from tasks where due_on is not null`)
+})
+
+test('tells no one about the due tasks of a deleted project, in mails or in the bell', async () => {
+  const today = addDays(localDate(Date.now(), zone), 1)
+  const due = { AssigneeIds: [idOf('employee')], DueDate: addDays(today, 1) }
+  await task('Of a deleted project', { ...due, ProjectId: projects.engineering })
+  await statement(sql`delete from task_mails`)
+  await statement(sql`delete from notifications`)
+  await statement(sql`update projects set deleted_at = now() where id = ${projects.engineering}`)
+  assert.deepEqual(await run(startOfDayMs(today, zone) + 8 * 60 * minuteMs), [])
+  const { rows } = await testApp.database.system((trx) => sql`select from notifications`.execute(trx))
+  assert.equal(rows.length, 0)
+  await statement(sql`update projects set deleted_at = null where id = ${projects.engineering}`)
   await statement(sql`delete from tasks where due_on is not null`)
 })
 
