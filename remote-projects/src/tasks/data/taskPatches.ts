@@ -22,12 +22,17 @@ export function answerOf(field: OwnCall, item: TaskPatch): TaskPatch {
   return Object.fromEntries(changedWith[field].flatMap((key) => (key in item ? [[key, item[key]]] : [])))
 }
 
+/** Answers of changes have no tracked time: null means that it was not read. */
+function withKnownTime({ TotalMins, ...patch }: TaskPatch): TaskPatch {
+  return typeof TotalMins === 'number' ? { ...patch, TotalMins } : patch
+}
+
 /** A list row with the patch of a whole task; fields that rows do not have are left out. */
 function patchRow(
   task: TaskListItem,
   { Details, Attachments, TrackedTime, CreatedBy, ...row }: TaskPatch,
 ): TaskListItem {
-  return { ...task, ...row }
+  return { ...task, ...withKnownTime(row) }
 }
 
 export function patchList(list: List, id: number, patch: TaskPatch): List {
@@ -36,7 +41,7 @@ export function patchList(list: List, id: number, patch: TaskPatch): List {
 }
 
 export function patchOne(one: One, id: number, patch: TaskPatch): One {
-  return one.Item.ID === id ? { ...one, Item: { ...one.Item, ...patch } } : one
+  return one.Item.ID === id ? { ...one, Item: { ...one.Item, ...withKnownTime(patch) } } : one
 }
 
 /** By code unit, as the server compares places. */
