@@ -82,7 +82,7 @@ function Run({ sync }: { sync: TaskSync }) {
         </chakra.div>
       ) : (
         <Notice kind={noticeKind(sync)} title={sync.Status === SyncStatus.Failed ? sync.Message : summaryText(sync)}>
-          {sync.Status === SyncStatus.Failed && <p style={{ margin: 0 }}>{summaryText(sync)}</p>}
+          {sync.Status === SyncStatus.Failed && hasEntries && <p style={{ margin: 0 }}>{summaryText(sync)}</p>}
           <span>
             {timeAgo(sync.EndDate ?? sync.StartDate, zone)}
             {sync.StartedBy && `, started by ${sync.StartedBy}`} · {plural(sync.Read, 'task')} read

@@ -309,7 +309,9 @@ test('a failed run shows why, and a refusal to start one is shown', async () => 
         },
       },
       {
-        '/integration/lastsync': { Item: { ...run, Status: SyncStatus.Failed, Message } },
+        '/integration/lastsync': {
+          Item: { ...run, Status: SyncStatus.Failed, Message, Created: 0, Changed: 0, Failed: 0 },
+        },
         '/project/synctasks': refuse({ message: 'This project is not connected to a tool.' }),
       },
     ),
@@ -318,6 +320,7 @@ test('a failed run shows why, and a refusal to start one is shown', async () => 
   await chooseInMenu(user, menu, 'Show last sync')
   const dialog = await screen.findByRole('dialog', { name: 'Sync tasks of Harbor' })
   expect(await within(dialog).findByText(Message)).toBeTruthy()
+  expect(within(dialog).queryByText('Everything is up to date')).toBeNull()
   await user.click(within(dialog).getByRole('button', { name: 'Sync again' }))
   expect(await within(dialog).findByText('This project is not connected to a tool.')).toBeTruthy()
 })
