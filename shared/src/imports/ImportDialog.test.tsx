@@ -144,6 +144,20 @@ test('a choice after a preview requires a new one, and columns of any other tabl
   })
 })
 
+test('another file is read without the choices made for the one before', async () => {
+  const { user, server } = await renderWithApp(<ImportDialog kind={timeImportKind} onClose={() => {}} />, {
+    calls: { ...calls, '/timeentry/previewimport': preview([row(2, 0)], { IsDateOrderGuessed: true }) },
+  })
+  await chooseOption(user, screen.getByRole('combobox', { name: 'From' }), 'Another table (CSV)')
+  choose()
+  await screen.findByRole('button', { name: 'Import 1 time entry' })
+  await chooseOption(user, screen.getByRole('combobox', { name: 'Dates such as 03/04' }), 'Month first (12/31)')
+  await chooseOption(user, screen.getByRole('combobox', { name: 'Email' }), 'Who')
+  choose()
+  await screen.findByRole('button', { name: 'Import 1 time entry' })
+  expect(server.sent('/timeentry/previewimport').at(-1)).toMatchObject({ Mapping: {}, DateOrder: null })
+})
+
 test('ignores a preview of former choices', async () => {
   let answer = () => {}
   const { user, server } = await renderWithApp(<ImportDialog kind={timeImportKind} onClose={() => {}} />, {

@@ -103,7 +103,12 @@ export function useImport(kind: ImportKind, initial: Partial<ImportValues>): Imp
       if (field === 'Format') setPreview(null)
     },
     chooseFile: async (file) => {
-      const next = change({ FileName: file.name, Content: fileText(await file.arrayBuffer()), Mapping: {} })
+      const next = change({
+        FileName: file.name,
+        Content: fileText(await file.arrayBuffer()),
+        Mapping: {},
+        DateOrder: null,
+      })
       setPreview(null)
       await read(next)
     },
