@@ -84,6 +84,15 @@ describe('rollback', () => {
     const after = tracking(rollbackRemote(some, 'tracking', { to: file('v2') }))
     expect(after).toMatchObject({ active: 'v2', rollout: null, blocked: ['v0', 'v3'] })
   })
+
+  test('keeps the fallback when it only ends the rollout, unless that is the release it leaves', () => {
+    const some = promoteRemote(sampleRegistry(), file('v3'), { percent: 10 })
+    const after = tracking(rollbackRemote(some, 'tracking', { to: file('v2') }))
+    expect(after?.lastGood).toBe('v1')
+    expect(Object.keys(after?.releases ?? {})).toEqual(['v1', 'v2'])
+    const blessed = blessRemote(some, file('v3'))
+    expect(tracking(rollbackRemote(blessed, 'tracking', { to: file('v2') }))?.lastGood).toBe('v2')
+  })
 })
 
 describe('rollback from one of two releases that users get', () => {

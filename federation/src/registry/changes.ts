@@ -106,7 +106,7 @@ export function rollbackRemote(registry: Registry, name: string, { to, from, isG
   const left = from ? [from] : givenIn(registry, name)
   if (left[0] === to.id) throw new RefusedError(`${name} ${to.id} is already the active release.`)
   const isOver = !from || [from, to.id].includes(before.rollout?.release ?? '')
-  const keepsFallback = from && before.active === to.id && before.lastGood !== from
+  const keepsFallback = before.active === to.id && before.lastGood !== before.rollout?.release
   return withRemote(registry, name, {
     active: to.id,
     lastGood: keepsFallback ? before.lastGood : to.id,
