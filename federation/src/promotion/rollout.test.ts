@@ -40,20 +40,29 @@ function reached(): string[] {
   return users.filter((visitor) => candidates(remote, visitor)[0] === 'v2').map(({ user }) => user)
 }
 
+const usersOf = (id: number) => users.filter(({ organization }) => organization === id).map(({ user }) => user)
+
 test('a release goes to one customer, a share, everyone and back, and keeps its users while it widens', async () => {
   await promote(deployment, 'tracking', 'v2', { organizations: [7] })
-  expect(reached()).toEqual(users.filter(({ organization }) => organization === 7).map(({ user }) => user))
+  const first = reached()
+  expect(first).toEqual(usersOf(7))
 
   await promote(deployment, 'tracking', 'v2', { percent: 10 })
   const few = reached()
-  expect(few.length / users.length).toBeGreaterThan(0.07)
-  expect(few.length / users.length).toBeLessThan(0.13)
+  // The customer's users are 5 % of all, and 10 % of the others are reached.
+  expect(few.length / users.length).toBeGreaterThan(0.12)
+  expect(few.length / users.length).toBeLessThan(0.17)
+  expect(few).toEqual(expect.arrayContaining(first))
   expect(candidates(onPage(), null)).toEqual(['v1'])
+
+  await promote(deployment, 'tracking', 'v2', { organizations: [8] })
+  const two = reached()
+  expect(two).toEqual(expect.arrayContaining([...few, ...usersOf(8)]))
 
   await promote(deployment, 'tracking', 'v2', { percent: 60 })
   const more = reached()
   expect(more.length / users.length).toBeGreaterThan(0.55)
-  expect(more).toEqual(expect.arrayContaining(few))
+  expect(more).toEqual(expect.arrayContaining(two))
 
   // Open tabs of the others change to it when their users accept.
   await promote(deployment, 'tracking', 'v2', { swap: 'prompt' })

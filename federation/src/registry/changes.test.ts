@@ -44,6 +44,21 @@ describe('promote', () => {
     expect(tracking(promoteRemote(more, file('v3'), { percent: 100 }))).toMatchObject({ active: 'v3', rollout: null })
   })
 
+  test('keeps the organizations and the percentage of a rollout that widens', () => {
+    const one = promoteRemote(sampleRegistry(), file('v3'), { organizations: [149650] })
+    const some = promoteRemote(one, file('v3'), { percent: 5 })
+    expect(tracking(some)?.rollout).toMatchObject({ percent: 5, organizations: [149650] })
+    const two = promoteRemote(some, file('v3'), { organizations: [149650, 3] })
+    expect(tracking(two)?.rollout).toMatchObject({ percent: 5, organizations: [149650, 3] })
+    const narrow = promoteRemote(two, file('v3'), { percent: 1 })
+    expect(tracking(narrow)?.rollout).toMatchObject({ percent: 1, organizations: [149650, 3] })
+  })
+
+  test('starts the rollout of another release with the organizations that it names', () => {
+    const one = promoteRemote(sampleRegistry(), file('v3'), { organizations: [149650] })
+    expect(tracking(promoteRemote(one, file('v4'), { percent: 5 }))?.rollout).toMatchObject({ organizations: [] })
+  })
+
   test('refuses a blocked release, and a rollout before the first release', () => {
     expect(() => promoteRemote(sampleRegistry(), file('v0'))).toThrow(RefusedError)
     expect(() => promoteRemote(emptyRegistry, file('v1'), { percent: 5 })).toThrow(RefusedError)

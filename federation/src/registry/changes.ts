@@ -61,9 +61,14 @@ export function promoteRemote(registry: Registry, file: RemoteReleaseFile, optio
   if (isPartial) {
     if (!before.active)
       throw new RefusedError(`${unit} has no active release yet, so it cannot be released to some users only.`)
-    // The salt stays while a release's rollout widens, so that everyone who has the release keeps it.
-    const salt = before.rollout?.release === id ? before.rollout.salt : id
-    const rollout = Rollout.parse({ release: id, percent: percent ?? 0, organizations, salt })
+    // Salt and organizations stay while a release's rollout widens, so that everyone who has the release keeps it.
+    const current = before.rollout?.release === id ? before.rollout : { percent: 0, organizations: [], salt: id }
+    const rollout = Rollout.parse({
+      release: id,
+      percent: percent ?? current.percent,
+      organizations: [...new Set([...current.organizations, ...organizations])],
+      salt: current.salt,
+    })
     return withRemote(registry, unit, { ...before, swap, rollout, releases })
   }
   const older = before.lastGood ?? before.active ?? id
