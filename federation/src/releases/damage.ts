@@ -4,7 +4,7 @@ import { DamagedRegistryError } from '../registry/registryFile.ts'
 import type { ReleaseFile } from '../registry/releaseFile.ts'
 import { storePaths } from '../storage/paths.ts'
 import { forEachOf, type ReleaseTarget } from '../storage/target.ts'
-import { compressible } from './releases.ts'
+import { compressible } from './compressedForms.ts'
 
 /** Number of files read at the same time: enough to hide a network's latency. */
 const atOnce = 8

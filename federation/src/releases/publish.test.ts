@@ -72,6 +72,48 @@ test('changes nothing when repeated, and refuses another build under the same id
   await expect(publishRelease(target, files, maps)).rejects.toThrow(/already published.*never changes/)
 })
 
+/** A target on which another publisher of the same build finishes just before this one does. */
+function overtaken(target: ReleaseTarget, files: string): ReleaseTarget {
+  const create: ReleaseTarget['create'] = async (path, content) => {
+    if (path.endsWith('/release.json')) await publishRelease(target, files, maps)
+    await target.create(path, content)
+  }
+  return { ...target, create }
+}
+
+test('two publishers of one build at the same time both succeed, and its files stay', async () => {
+  const target = newTarget()
+  const { files, note } = built('v4')
+  expect(await publishRelease(overtaken(target, files), files, maps)).toEqual(note)
+  expect(await damageOf(target, note)).toEqual([])
+})
+
+test('removes no file that a release needs which another publisher completed before this one broke off', async () => {
+  const target = newTarget()
+  const { files, note } = built('v5')
+  const other = overtaken(target, files)
+  const create: ReleaseTarget['create'] = async (path, content) => {
+    await other.create(path, content).catch(() => {
+      throw new Error('The network is gone.')
+    })
+  }
+  await expect(publishRelease({ ...target, create }, files, maps)).rejects.toThrow('The network is gone')
+  expect(await damageOf(target, note)).toEqual([])
+})
+
+test('published again, it restores missing files, and names those that were changed', async () => {
+  const target = newTarget()
+  const { files, note } = built('v6')
+  await publishRelease(target, files, maps)
+  await target.remove('releases/tracking/v6/12.js')
+  await target.remove('releases/tracking/v6/entry.js.br')
+  await publishRelease(target, files, maps)
+  expect(await damageOf(target, note)).toEqual([])
+  await target.remove('releases/tracking/v6/12.js')
+  await target.create('releases/tracking/v6/12.js', 'changed')
+  await expect(publishRelease(target, files, maps)).rejects.toThrow(/12\.js differs from the file that was built/)
+})
+
 test('refuses a build that was changed after it was built', async () => {
   const { files } = built('v3')
   writeFileSync(join(files, '12.js'), 'edited')

@@ -1,34 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { integrityOf } from '../integrity.ts'
 import { RefusedError } from '../registry/changes.ts'
 import { ReleaseFile } from '../registry/releaseFile.ts'
 import { storePaths } from '../storage/paths.ts'
 import { ConflictError, forEachOf, type ReleaseTarget } from '../storage/target.ts'
 import { builtAt } from './builtAt.ts'
+import { compressedForms, compressible } from './compressedForms.ts'
+import { damageOf, refuseDamaged } from './damage.ts'
 
-/** Files that are also stored compressed. */
-export const compressible = /\.(js|css|html|svg|json)$/
 /** Number of files read or written at the same time. */
 const atOnce = 8
-
-const toGzip = promisify(gzip)
-const toBrotli = promisify(brotliCompress)
-
-/** The compressed forms of a file, stored beside it: extension and content. */
-export async function compressedForms(content: Uint8Array): Promise<[extension: string, content: Uint8Array][]> {
-  const [gz, br] = await Promise.all([
-    toGzip(content, { level: 9 }),
-    // Quality 11 takes ten times as long and saves two percent.
-    toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 } }),
-  ])
-  return [
-    ['.gz', gz],
-    ['.br', br],
-  ]
-}
 
 function parseJson(content: string): unknown {
   try {
@@ -120,24 +102,30 @@ async function writeFiles(write: Write, base: string, contents: Map<string, Uint
   })
 }
 
-/** Removes an interrupted release, which only uses up space. `gc` removes later what cannot be removed now. */
-async function removeAll(target: ReleaseTarget, written: string[]): Promise<void> {
+/**
+ * Removes an interrupted release, which only uses up space, unless another publisher has completed it. `gc` removes later
+ * what cannot be removed now.
+ */
+async function removeAll(target: ReleaseTarget, releaseFile: string, written: string[]): Promise<void> {
+  if (await target.read(releaseFile).catch(() => null)) return
   await forEachOf(written, atOnce, (path) => target.remove(path).catch(() => {}))
 }
 
 /**
  * Copies a built release into the store with compressed forms of its files. release.json is last, so an interrupted
- * release does not count; its files are removed. Users get it only after its promotion.
+ * release does not count; its files are removed. Users get it only after its promotion. Published again, it gets the
+ * files that it lacks.
  * @throws RefusedError when another release with that id exists, ConflictError when one of its files does,
- * FullStoreError when there is no room
+ * DamagedRegistryError when it is published and one of its files was changed, FullStoreError when there is no room
  */
 export async function publishRelease(target: ReleaseTarget, folder: string, maps: string): Promise<ReleaseFile> {
   const note = await readFile(join(folder, 'release.json'), 'utf8')
   const release = parseReleaseFile(note, join(folder, 'release.json'))
   const { unit, id } = release
-  const there = await target.read(storePaths.releaseFile(unit, id))
-  if (there?.content === note) return release
-  if (there)
+  const releaseFile = storePaths.releaseFile(unit, id)
+  const there = await target.read(releaseFile)
+  if (there?.content === note && (await damageOf(target, release)).length === 0) return release
+  if (there && there.content !== note)
     throw new RefusedError(`${unit} ${id} is already published with other content. A published release never changes.`)
   const paths = release.files.map(({ path }) => path)
   const contents = await readAll(folder, paths)
@@ -150,10 +138,13 @@ export async function publishRelease(target: ReleaseTarget, folder: string, maps
   try {
     await writeFiles(write, storePaths.release(unit, id), contents)
     await forEachOf([...mapContents], atOnce, ([map, content]) => write(`${storePaths.maps(unit, id)}/${map}`, content))
-    await target.create(storePaths.releaseFile(unit, id), note)
+    await target.create(releaseFile, note)
   } catch (error) {
-    await removeAll(target, written)
-    throw error
+    const isConflict = error instanceof ConflictError
+    // Another publisher of this id may need the files written here.
+    if (!isConflict) await removeAll(target, releaseFile, written)
+    if (!isConflict || (await target.read(releaseFile))?.content !== note) throw error
+    await refuseDamaged(target, release)
   }
   return release
 }

@@ -5,7 +5,7 @@ import type { HostEntry, RemoteRelease } from '../registry/schema.ts'
 import { type RoomTypes, roomTypesFile } from '../signatures/roomTypes.ts'
 import { storePaths } from '../storage/paths.ts'
 import type { ReleaseTarget } from '../storage/target.ts'
-import { compressedForms, compressible } from './releases.ts'
+import { compressedForms, compressible } from './compressedForms.ts'
 
 const now = '2026-11-20T10:00:00.000Z'
 
