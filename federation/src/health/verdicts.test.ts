@@ -63,6 +63,21 @@ it('is bad when more people see errors than the bound, and more than twice as ma
   expect(judge({ ran: 100, erred: 30 }, before(15)).isBad).toBe(false)
 })
 
+it('compares a release that is its own last good one with its rate of the week, as after a rollback', () => {
+  const registry = sampleRegistry()
+  const { tracking } = registry.remotes
+  if (tracking) tracking.lastGood = 'v2'
+  const after = (erred: number) =>
+    verdicts(
+      registry,
+      health([reported('v2', { ran: 100, erred })]),
+      health([reported('v2', { ran: 400, erred: 60 })]),
+      bound,
+    )
+  expect(after(30)).toMatchObject([{ errorPercentBefore: 15, isBad: false, isHealthy: true }])
+  expect(after(31)).toMatchObject([{ errorPercentBefore: 15, isBad: true }])
+})
+
 it('compares a rollout with the active release in the same period', () => {
   const registry = sampleRegistry()
   const { tracking } = registry.remotes

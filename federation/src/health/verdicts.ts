@@ -8,7 +8,7 @@ export type Health = CallData<'/releases/health'>
 export type Bound = {
   /** Bad when more than this left it. */
   percent: number
-  /** Bad when more than this saw an error in it, and more than twice as many as in the release before. */
+  /** Bad when more than this saw an error in it, and more than twice as many as `errorsBefore`. */
   errorPercent: number
   /** Judged only when at least this many people ran it. */
   minUsers: number
@@ -16,7 +16,7 @@ export type Bound = {
 
 /** Fewer affected people give no verdict: two may sit side by side. */
 const minAffected = 3
-/** An error rate is worse than that of the release before when it is more than this many times as high. */
+/** An error rate is worse than that to compare with when it is more than this many times as high. */
 const worseBy = 2
 
 /** The verdict on a release that people get now. */
@@ -43,11 +43,15 @@ const share = (part: number, of: number): number => (of === 0 ? 0 : Math.round((
 const find = ({ Items }: Health, remote: string, release: string | null | undefined): ReleaseHealth | undefined =>
   Items.find(({ Remote, Release }) => Remote === remote && Release === release)
 
-/** The rate to compare with: for a rollout the active release's now, else the last good one's of the whole week. */
+/**
+ * The rate to compare with: for a rollout the active release's now, else the last good one's of the whole week. After a
+ * rollback that is the release itself, whose usual errors must not make it bad. So is a first release, which therefore
+ * is bad only when its errors increase or people leave it.
+ */
 function errorsBefore(entry: RemoteEntry, remote: string, release: string, now: Health, week: Health): number | null {
   const isRollout = release === entry.rollout?.release && release !== entry.active
   const before = isRollout ? find(now, remote, entry.active) : find(week, remote, entry.lastGood)
-  if (!before || before.Release === release || before.Ran.Users === 0) return null
+  if (!before || before.Ran.Users === 0) return null
   return share(before.Erred.Users, before.Ran.Users)
 }
 
