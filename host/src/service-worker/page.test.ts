@@ -2,6 +2,8 @@ import { AppProviders } from '@dayline/shared/app'
 import { useUnsavedGuard } from '@dayline/shared/forms'
 import { act, render, renderHook, screen } from '@testing-library/react'
 import { createElement } from 'react'
+import { acceptRegistry } from '../remotes/release/registry.ts'
+import { sampleHost } from '../remotes/release/sampleRegistry.ts'
 import { startServiceWorker } from './page.ts'
 
 const text = 'A new version of Dayline is available.'
@@ -62,6 +64,22 @@ it('reloads as soon as a tab with saved text is hidden or shown', () => {
   announce('h2')
   form.rerender(false)
   document.dispatchEvent(new Event('visibilitychange'))
+  expect(reloads).toHaveBeenCalledTimes(1)
+})
+
+it('reloads when the registry names the host of the active worker, which then announces nothing', () => {
+  const answer = (active: string) =>
+    act(() => void worker.dispatchEvent(new MessageEvent('message', { data: { active } })))
+  const publishHost = (seq: number, host: string) =>
+    acceptRegistry({ seq, host: sampleHost(host), remotes: {}, owners: {} })
+  publishHost(1, 'h1')
+  answer('h1')
+  answer('h2')
+  expect(reloads).not.toHaveBeenCalled()
+  publishHost(2, 'h2')
+  answer('h1')
+  expect(reloads).not.toHaveBeenCalled()
+  answer('h2')
   expect(reloads).toHaveBeenCalledTimes(1)
 })
 

@@ -1,6 +1,6 @@
 import { onRegistry, servedRegistry } from '../remotes/release/registry.ts'
 import type { Registry } from '../remotes/release/registryTypes.ts'
-import type { PageMessage, WorkerMessage } from './messages.ts'
+import type { PageMessage, WorkerAnswer, WorkerMessage } from './messages.ts'
 import type { KnownReleases } from './rules.ts'
 import { followUpdate, offerUpdate, withdrawUpdate } from './updates.ts'
 
@@ -42,8 +42,14 @@ function lookForUpdate(registration: ServiceWorkerRegistration): void {
   void logged(registration.update())
 }
 
+/** For a page of another host than the registry's whose worker is already that of the registry's: no update is found. */
+function followActiveWorker(release: string): void {
+  if (release === servedRegistry()?.host?.release && release !== ownRelease()) offerUpdate()
+}
+
 async function start(container: ServiceWorkerContainer): Promise<void> {
-  container.addEventListener('message', ({ data }: MessageEvent<Partial<PageMessage> | null>) => {
+  container.addEventListener('message', ({ data }: MessageEvent<Partial<PageMessage & WorkerAnswer> | null>) => {
+    if (data?.active) followActiveWorker(data.active)
     if (!data?.release) return
     if (data.release === ownRelease()) withdrawUpdate()
     else offerUpdate()

@@ -5,7 +5,7 @@ type Clicked = Waiting & { notification: { data: unknown; close: () => void } }
 type WorkerEvents = {
   install: Installing
   activate: Waiting
-  message: Waiting & { data: unknown }
+  message: Waiting & { data: unknown; source: { postMessage: (message: unknown) => void } | null }
   push: Waiting & { data: { text: () => string } | null }
   notificationclick: Clicked
 }

@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { filesCache, keepLoaded, knownReleases, learn, pageCache, pageKey, startClean } from './caches.ts'
-import type { PageMessage } from './messages.ts'
+import type { PageMessage, WorkerAnswer } from './messages.ts'
 import { openPush, showPush } from './push.ts'
 import { baseOfFile, isKeepableFile, isKeepablePage, isKnown, isKnownReleases, isPagePath } from './rules.ts'
 import type { WorkerScope } from './scope.ts'
@@ -73,6 +73,8 @@ worker.addEventListener('activate', (event) => event.waitUntil(logged(takeOver()
 worker.addEventListener('message', (event) => {
   const { releases, loaded } = (event.data ?? {}) as { releases?: unknown; loaded?: unknown }
   if (!isKnownReleases(releases)) return
+  // A page that is loaded after this worker took over missed the announcement.
+  event.source?.postMessage({ active: __DAYLINE_RELEASE__ } satisfies WorkerAnswer)
   const urls = Array.isArray(loaded) ? loaded.filter((url) => typeof url === 'string') : []
   event.waitUntil(logged(learn(releases).then(() => keepLoaded(urls))))
 })
