@@ -112,6 +112,8 @@ export const screenshotCalls = {
       ProjectId: Id.nullish(),
       ShowOnlyIdle: z.boolean().default(false),
       HasScreenshot: z.boolean().default(true),
+      /** Includes deleted people too. */
+      IncludeBlockedEmployees: z.boolean().default(true),
       /** Only screenshots at or after `Since` and before `Until`. */
       Since: Instant.nullish(),
       Until: Instant.nullish(),

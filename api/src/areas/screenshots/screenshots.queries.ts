@@ -31,13 +31,18 @@ export const mayDelete = (actor: Actor): boolean =>
 export const mayRedact = (actor: Actor): boolean =>
   mayInSession(actor, 'screenshots.read') && mayInSession(actor, 'screenshots.redact')
 
+type People = Pick<Filter, 'TeamId' | 'EmployeeId'> & Partial<Pick<Filter, 'IncludeBlockedEmployees'>>
+
 /** Condition for the people whose screenshots are requested; without a subquery when these are all. */
-function ofPeople(actor: Actor, { TeamId, EmployeeId }: Pick<Filter, 'TeamId' | 'EmployeeId'>): RawBuilder<unknown> {
+function ofPeople(actor: Actor, { TeamId, EmployeeId, IncludeBlockedEmployees = true }: People): RawBuilder<unknown> {
   const person = EmployeeId ? sql`s.employee_id = ${EmployeeId} and ` : sql``
-  if (seesEverybody(actor) && !TeamId) return sql`${person}s.organization_id = ${actor.organizationId}`
+  if (seesEverybody(actor) && !TeamId && IncludeBlockedEmployees) {
+    return sql`${person}s.organization_id = ${actor.organizationId}`
+  }
   const team = TeamId ? sql` and e.team_id = ${TeamId}` : sql``
+  const notBlocked = IncludeBlockedEmployees ? sql`` : sql` and e.blocked_at is null`
   return sql`${person}s.organization_id = ${actor.organizationId} and s.employee_id in (
-    select e.id from employments e where e.organization_id = ${actor.organizationId} and ${inScope(actor)}${team})`
+    select e.id from employments e where e.organization_id = ${actor.organizationId} and ${inScope(actor)}${team}${notBlocked})`
 }
 
 const ofProject = ({ organizationId }: Actor, { ProjectId }: Pick<Filter, 'ProjectId'>) =>

@@ -114,6 +114,26 @@ test("lists the screenshots of each role's scope, filtered, newest first", async
   assert.equal((await testApp.call('/screenshots/list', days, 'employee')).status, 403)
 })
 
+test('leaves out blocked people where the caller says so, in the count too', async () => {
+  const { first, second, peer, designer } = ids
+  const block = (at: Date | null) =>
+    testApp.database.system((trx) =>
+      sql`update employments set blocked_at = ${at} where id = ${testApp.people.peer.employmentId}`.execute(trx),
+    )
+  await block(new Date())
+  const listed = async (as: As, filter: object) => {
+    const { Items, TotalCount } = await list(as, { ...filter, IncludeBlockedEmployees: false })
+    return [TotalCount, ...Items.map(({ ID }) => ID).sort((a, b) => a - b)]
+  }
+  assert.deepEqual(await listed('owner', {}), [3, first, second, designer])
+  assert.deepEqual(await listed('manager', {}), [2, first, second])
+  assert.deepEqual(await listed('owner', { TeamId: testApp.home.engineering }), [2, first, second])
+  assert.deepEqual(await listed('owner', { Since: new Date(nine).toISOString() }), [3, first, second, designer])
+  assert.deepEqual(await idsOf('owner'), [first, second, peer, designer])
+  assert.equal((await list('owner')).TotalCount, 4)
+  await block(null)
+})
+
 test('by person, a day needs a picture that matches the project and "Only idle" together', async () => {
   const { employee, peer } = testApp.people
   const ProjectId = await testApp.database.system(async (trx) => {

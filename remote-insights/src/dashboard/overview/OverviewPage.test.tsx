@@ -218,6 +218,7 @@ test('requests twenty screenshots in a row, and opens one in full size by click 
     PageSize: 20,
     IncludeOrganizationApps: true,
     IncludeUsers: true,
+    IncludeBlockedEmployees: false,
   })
 })
 

@@ -52,6 +52,7 @@ export function useRecentScreenshots(isHeld: boolean): ApiQuery<CallData<'/scree
       PageSize: 20,
       IncludeOrganizationApps: true,
       IncludeUsers: true,
+      IncludeBlockedEmployees: false,
     },
     { refreshInterval: isHeld ? 0 : signatureMs },
   )
