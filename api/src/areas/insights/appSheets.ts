@@ -2,6 +2,7 @@ import { type AppsSummaryItem, definitions } from '@dayline/shared/contract'
 import { type Cell, duration, type Sheet } from '../../http/exports/xlsx.ts'
 import { minutesColumn, personCells, personColumns } from '../../tracking/exports/columns.ts'
 import type { AppOfEmployee } from './apps.queries.ts'
+import { compareTeams } from './reportSheets.ts'
 
 const appColumns = [
   { title: 'App', width: 28 },
@@ -17,13 +18,14 @@ const figureColumns = [
   { title: 'Rating', width: 14 },
 ]
 
-/** One row per team and app, with its share of the team's time, and their sum. */
+/** One row per team and app, team by team as on the screen, with its share of the team's time, and their sum. */
 export function appsSheet({ Items }: { Items: AppsSummaryItem[] }): Sheet {
   const shareOf = sharesIn(Items, ({ Team }) => Team?.ID)
+  const rows = Items.toSorted((a, b) => compareTeams(a.Team, b.Team))
   return {
     name: 'Apps summary',
     columns: [{ title: 'Team', width: 16 }, ...appColumns, ...figureColumns],
-    rows: Items.map((item) => [item.Team?.Title ?? null, ...appCells(item), ...figureCells(item, shareOf(item))]),
+    rows: rows.map((item) => [item.Team?.Title ?? null, ...appCells(item), ...figureCells(item, shareOf(item))]),
     total: ['Total', null, null, null, ...figureCells(sumOf(Items), null)],
   }
 }

@@ -121,6 +121,20 @@ test('the apps of teams and of people equal the report and add up', async () => 
   assert.ok(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 1) < 1e-9, 'the shares of a person are a whole')
 })
 
+test('the apps of teams are team by team as on the screen, also with letters that the database sorts last', async () => {
+  const rename = (title: string) =>
+    testApp.database.system((trx) =>
+      sql`update teams set title = ${title} where id = ${testApp.home.design}`.execute(trx),
+    )
+  await rename('Éclair')
+  try {
+    const [, ...apps] = await rows('appssummary', 'owner')
+    assert.deepEqual([...new Set(apps.slice(0, -1).map(([team]) => team))], ['Éclair', 'Engineering'])
+  } finally {
+    await rename('Design')
+  }
+})
+
 test('with an app, exports only its rows and its name; an app that was not used has no name', async () => {
   const { body } = await testApp.call('/insights/appssummary', week, 'owner')
   const [item] = (body.Data as CallData<'/insights/appssummary'>).Items.filter((each) => each.OrganizationApp)

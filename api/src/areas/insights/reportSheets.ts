@@ -73,7 +73,7 @@ export function workTimesSheet({ Items }: { Items: WorkTimes[] }): Sheet {
 }
 
 /** By title; people without a team are last. */
-function compareTeams(a: Team | null, b: Team | null): number {
+export function compareTeams(a: Team | null, b: Team | null): number {
   if (!a || !b) return Number(!a) - Number(!b)
   return a.Title.localeCompare(b.Title, 'en') || a.ID - b.ID
 }
