@@ -91,7 +91,7 @@ test('charts apps and categories across teams, and filters the report by a press
       .getAllByRole('row')
       .slice(1)
       .map(({ textContent }) => textContent),
-  ).toEqual(['Chat2h 50m47%', 'Editor2h 10m36%', 'No app known1h 00m17%'])
+  ).toEqual(['Chat2h 50m47%', 'editor.test2h 10m36%', 'No app known1h 00m17%'])
   expect(screen.getByText('Chat took 47% of 6h 00m.')).toBeTruthy()
   expect(screen.getByRole('table', { name: 'Working time by category' })).toBeTruthy()
   await user.click(chart.getByRole('button', { name: 'No app known' }))
@@ -100,7 +100,7 @@ test('charts apps and categories across teams, and filters the report by a press
   await user.keyboard('{ArrowDown}{Enter}')
   await waitFor(() => expect(location()).toContain('app=5'))
   await waitFor(() => expect(server.sent('/insights/appssummary').at(-1)).toMatchObject({ AppId: 5 }))
-  expect((await screen.findAllByText('App: Editor')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('App: editor.test')).length).toBeGreaterThan(0)
 })
 
 test('names an app of the URL that has no time on these days as unknown', async () => {
@@ -157,8 +157,8 @@ test('shows the category in a tooltip', async () => {
 
 test('links the rating to the review of the app for users who may rate it', async () => {
   await renderWithApp(<AppsSummaryPage />, { calls, at })
-  const rated = await screen.findByTitle('Review Editor')
-  expect(rated.getAttribute('href')).toBe(pathOf('review-apps', { tab: 'reviewed', q: 'Editor', team: 2 }))
+  const rated = await screen.findByTitle('Review editor.test')
+  expect(rated.getAttribute('href')).toBe(pathOf('review-apps', { tab: 'reviewed', q: 'editor.test', team: 2 }))
   expect(screen.getByTitle('Review Chat').getAttribute('href')).toBe(pathOf('review-apps', { q: 'Chat', team: 2 }))
   expect(screen.queryByTitle('Review No app known')).toBeNull()
 })
@@ -287,4 +287,29 @@ test('compares shares in the charts: a pair of values per slice, and a sentence'
   expect(await chart.findByText('11 percentage points more')).toBeTruthy()
   expect(chart.getByRole('columnheader', { name: 'Difference to Wed 11 – Sun 15 Nov' })).toBeTruthy()
   expect(screen.getByText(/^Chat took 47% of 6h 00m, −28 pts against Wed 11/)).toBeTruthy()
+})
+
+test('names sites of a browser by their address in the chart, its sentence, the chip and the figures', async () => {
+  const browser = { name: 'Chrome' }
+  const sites = [
+    used(design, { ...browser, id: 8, url: 'github.com' }, [60, 0, 0]),
+    used(design, { ...browser, id: 9, url: 'news.test' }, [0, 30, 0]),
+    used(design, { ...browser, id: 10 }, [0, 10, 0]),
+  ]
+  const { user } = await renderWithApp(<AppsSummaryPage />, {
+    calls: { ...calls, '/insights/appssummary': { Items: sites } },
+    at,
+  })
+  const chart = within(await screen.findByRole('table', { name: 'Working time by app' }))
+  expect(chart.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'github.com',
+    'news.test',
+    'Chrome',
+  ])
+  expect(screen.getByText(/^github\.com took 60% of 1h 40m/)).toBeTruthy()
+  expect(screen.getByTitle('Explain: Working, news.test')).toBeTruthy()
+  // The table shows the name of the browser above the address.
+  expect((await rowsOf('Design'))[0]?.[0]).toBe('Chromegithub.com, About Chrome')
+  await user.click(chart.getByRole('button', { name: 'github.com' }))
+  expect((await screen.findAllByText('App: github.com')).length).toBeGreaterThan(0)
 })

@@ -48,7 +48,7 @@ export function appColumns({ all, canRate, teamId, explainSum, other }: Options)
       header: 'App',
       width: '34%',
       onCard: 'title',
-      sortValue: (row) => appName(row).toLowerCase(),
+      sortValue: (row) => titleOf(row).toLowerCase(),
       ...(all && { total: 'All' }),
       cell: (row) => <App row={row} />,
     },
@@ -84,6 +84,12 @@ export function appColumns({ all, canRate, teamId, explainSum, other }: Options)
   ]
   if (!other) return columns
   return columns.map((column) => compareColumn(column, measure, { ...other, better: {}, lead: 'working' }))
+}
+
+/** The texts of an app's cell: its name, then its address. */
+function titleOf(row: AppRow): string {
+  const { Name = '', Url = null } = row.OrganizationApp?.ActivityApp ?? {}
+  return [Name, Url].filter(Boolean).join(' ') || appName(row)
 }
 
 /** Sorts apps to review after the rated ones. */

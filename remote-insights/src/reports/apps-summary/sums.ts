@@ -21,11 +21,11 @@ export function withShares(items: readonly AppsSummaryItem[]): AppRow[] {
   return items.map((item, index) => ({ ...item, share: shares[index] ?? '', whole }))
 }
 
-/** Name of an app; some apps have only a site. */
+/** Name of an app, or the address of a site, because all sites of a browser have the browser's name. */
 export function appName({ OrganizationApp }: AppsSummaryItem): string {
   if (!OrganizationApp) return 'No app known'
   const { Name, Url } = OrganizationApp.ActivityApp
-  return Name || Url || 'No app known'
+  return Url || Name || 'No app known'
 }
 
 /** Working time across teams, by app or by a property of the app; includes work without a known app. */

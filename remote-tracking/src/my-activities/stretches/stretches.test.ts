@@ -3,7 +3,7 @@ import { daysBetween, type LocalDate, localDate, partsInZone, startOfDay } from 
 import fc from 'fast-check'
 import { dayParts, hoursField, hoursOfSpan, hoursText, instantsBody } from './hours.ts'
 import { minutesOf, partsOf, stretchesOf, withinHours } from './stretches.ts'
-import { topAppsOf } from './topApps.ts'
+import { nameOf, topAppsOf } from './topApps.ts'
 
 const minuteMs = 60_000
 type Minute = {
@@ -176,4 +176,28 @@ test('converts a span of instants to hours of its day and back, including past m
     Since: new Date(span.start).toISOString(),
     Until: new Date(span.end).toISOString(),
   })
+})
+
+test('top apps name a site by its address, in any browser, and an app by its name', () => {
+  const at = startOfDay('2026-11-18', 'UTC').getTime()
+  const used: [name: string, url: string | null, minutes: number][] = [
+    ['Chrome', 'github.com', 3],
+    ['Chrome', 'news.test', 4],
+    ['Firefox', 'github.com', 2],
+    ['Chrome', null, 1],
+  ]
+  let place = 0
+  const segments = used.flatMap(([AppName, Url, minutes]) => {
+    const own = Array.from({ length: minutes }, () => {
+      place += 1
+      return { at: at + place * minuteMs, day: '2026-11-18', status: 1, rating: 1, app: 1, project: 0, source: 0 }
+    })
+    return segmentsOf(own).map((segment) => ({ ...segment, AppName, Url }))
+  })
+  const { apps } = topAppsOf(stretchesOf(segments))
+  expect(apps.map((each) => [nameOf(each), each.minutes])).toEqual([
+    ['github.com', 5],
+    ['news.test', 4],
+    ['Chrome', 1],
+  ])
 })

@@ -15,7 +15,7 @@ const ratings = [Productivity.Productive, Productivity.Natural, Productivity.Unp
 /** The apps with the most working time, in descending order; they and the rest add up to the working time. */
 export function topAppsOf(stretches: readonly Stretch[], most = 5): TopApps {
   const work = Map.groupBy(stretches.filter(isRated), ({ app, isManual }) =>
-    app ? `${app.name} ${app.url ?? ''}` : isManual ? 'manual' : 'none',
+    app ? `app ${app.url || app.name}` : isManual ? 'manual' : 'none',
   )
   const all = [...work.values()]
     .map(appTime)
@@ -40,6 +40,6 @@ function appTime(stretches: readonly Stretch[]): AppTime {
   }
 }
 
-/** Label of an app's row. */
+/** Label of an app's row. A site has its address, because all sites of a browser have the browser's name. */
 export const nameOf = ({ app, isManual }: Pick<AppTime, 'app' | 'isManual'>): string =>
-  app?.name ?? (isManual ? 'Added by hand' : 'No app')
+  app ? app.url || app.name : isManual ? 'Added by hand' : 'No app'

@@ -1,6 +1,6 @@
 import { clockTime } from '@dayline/shared/format'
 import { chakra, useZone } from '@dayline/shared/ui'
-import type { Frame } from './frames.ts'
+import { type Frame, frameAppName } from './frames.ts'
 
 const width = 160
 
@@ -29,7 +29,7 @@ export function HoverPreview({ frame, at }: { frame: Frame; at: number }) {
       <chakra.div px="2" py="1" display="flex" gap="1.5" data-number>
         <strong>{clockTime(frame.at, zone)}</strong>
         <chakra.span color="fg.muted" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-          {[frame.app?.Name, frame.isIdle && 'Idle'].filter(Boolean).join(' · ')}
+          {[frameAppName(frame.app), frame.isIdle && 'Idle'].filter(Boolean).join(' · ')}
         </chakra.span>
       </chakra.div>
     </chakra.div>

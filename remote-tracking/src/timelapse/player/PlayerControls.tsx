@@ -2,7 +2,7 @@ import { clockTime, durationOfSeconds } from '@dayline/shared/format'
 import { Button, chakra, IconButton, useZone } from '@dayline/shared/ui'
 import { AppIcon } from '@dayline/shared/ui/data'
 import { Pause, Play } from 'lucide-react'
-import { type Frame, speeds } from './frames.ts'
+import { type Frame, frameAppName, speeds } from './frames.ts'
 import type { Playback } from './usePlayback.ts'
 
 /** Play and pause, current time and app, skipping of idle times, and speed. */
@@ -25,7 +25,7 @@ export function PlayerControls({ playback, frames }: { playback: Playback; frame
         </chakra.strong>
         {frame?.app && <AppIcon icon={frame.app.Icon} url={frame.app.Url} size={16} />}
         <chakra.span color="fg.muted" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-          {[frame?.app?.Name, frame?.isIdle && 'Idle'].filter(Boolean).join(' · ')}
+          {[frame && frameAppName(frame.app), frame?.isIdle && 'Idle'].filter(Boolean).join(' · ')}
         </chakra.span>
       </chakra.span>
       {hasIdle && (

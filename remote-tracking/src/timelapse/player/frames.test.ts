@@ -26,6 +26,15 @@ test('splits the timeline into one part per app run, in order', () => {
   ])
 })
 
+test('splits the timeline where the site of a browser changes, each named by its address', () => {
+  const site = (Url: string | null) => ({ app: { Name: 'Chrome', Icon: null, Url } })
+  expect(appRuns([site('github.com'), site('github.com'), site('news.test'), site(null)])).toEqual([
+    { name: 'github.com', start: 0, end: 2 },
+    { name: 'news.test', start: 2, end: 3 },
+    { name: 'Chrome', start: 3, end: 4 },
+  ])
+})
+
 test('labels the first screenshot of each hour with its time, including past midnight, at a minimum distance', () => {
   const from = Date.parse('2026-11-10T20:50:00Z')
   const frames = Array.from({ length: 24 }, (_, index) => ({ at: from + index * 10 * 60_000 }))

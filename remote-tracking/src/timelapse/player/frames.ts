@@ -11,7 +11,7 @@ export type Frame = {
   picture?: string
 }
 
-/** Consecutive frames with the same app; `end` is exclusive. */
+/** Consecutive frames with the same app or site; `end` is exclusive. */
 export type AppRun = { name: string | null; start: number; end: number }
 /** A clock label at a place. */
 export type Tick = { place: number; text: string }
@@ -41,12 +41,15 @@ export function speedBeside(speed: Speed, step: 1 | -1): Speed {
   return speeds[speeds.indexOf(speed) + step] ?? speed
 }
 
-/** Splits the frames where the app changes. */
+/** Name of an app, or the address of a site, because all sites of a browser have the browser's name. */
+export const frameAppName = (app: Frame['app']): string | null => app && (app.Url || app.Name)
+
+/** Splits the frames where the app or the site changes. */
 export function appRuns(frames: readonly Pick<Frame, 'app'>[]): AppRun[] {
   const runs: AppRun[] = []
   frames.forEach(({ app }, place) => {
     const last = runs.at(-1)
-    const name = app?.Name ?? null
+    const name = frameAppName(app)
     if (last?.name === name) last.end = place + 1
     else runs.push({ name, start: place, end: place + 1 })
   })

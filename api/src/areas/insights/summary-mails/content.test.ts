@@ -36,7 +36,7 @@ before(async () => {
     await sql`update employments set created_at = '2020-01-01'`.execute(trx)
     await sql`update subscriptions set end_at = '2100-01-01' where end_at > now()`.execute(trx)
     const { rows } = await sql<{ id: number; organization_id: number }>`with added as (
-        insert into apps (name, url) values ('Code', null), ('Mail', null), ('', 'news.test') returning id)
+        insert into apps (name, url) values ('Code', null), ('Browser', 'docs.test'), ('Browser', 'news.test'), ('Other', 'news.test') returning id)
       insert into organization_apps (organization_id, app_id, team_id)
       select t.organization_id, added.id, t.id from added, teams t returning id, organization_id`.execute(trx)
     return rows
@@ -79,15 +79,21 @@ async function reportOf(name: Reader, from: LocalDate, to: LocalDate) {
   const productive = items.reduce((sum, { Productive }) => sum + Productive, 0)
   assert.ok(working > productive && productive > 0)
   const apps = (await testApp.call('/insights/appssummary', body, name)).body.Data?.Items ?? []
+  const minutesOf = (isCounted: (app: { Name: string; Url: string | null }) => boolean) =>
+    apps.reduce((sum, { OrganizationApp, Working }) => {
+      return OrganizationApp && isCounted(OrganizationApp.ActivityApp) ? sum + Working : sum
+    }, 0)
   return {
     working: durationText(working),
     share: `${Math.round((productive / working) * 100)}%`,
     people: items.length,
     worked: items.filter(({ Working }) => Working > 0).length,
     rows: items.filter(({ Working }) => Working > 0),
-    code: apps.reduce((sum, { OrganizationApp, Working }) => {
-      return OrganizationApp?.ActivityApp.Name === 'Code' ? sum + Working : sum
-    }, 0),
+    apps: [
+      ['Code', minutesOf(({ Name }) => Name === 'Code')],
+      ['docs.test', minutesOf(({ Url }) => Url === 'docs.test')],
+      ['news.test', minutesOf(({ Url }) => Url === 'news.test')],
+    ] as const,
   }
 }
 
@@ -109,7 +115,8 @@ for (const type of [DailySummary, WeeklySummary]) {
         lines.push(`People who worked: ${report.worked} of ${report.people} (${former}: ${past.worked})`)
         const first = report.rows.toSorted((a, b) => b.Working - a.Working)[0]
         lines.push(`Most working time\n${first?.Employee.FirstName} .: ${durationText(first?.Working ?? 0)}`)
-        lines.push(`Code: ${durationText(report.code)}`)
+        // Sites are named by their address, not by the browser, and summed over browsers.
+        lines.push(...report.apps.map(([app, minutes]) => `\n${app}: ${durationText(minutes)}`))
       }
       for (const line of lines) assert.ok(text.includes(line), `to ${name}: ${line}\n${text}`)
       assert.ok(html.includes(`>${report.working}</td>`))

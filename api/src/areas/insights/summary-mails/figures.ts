@@ -28,17 +28,20 @@ export async function readTotals(db: Db, actor: Actor, days: DayRange): Promise<
   }
 }
 
-/** The most used apps of the apps summary, summed over teams; work without a known app is left out. */
+/**
+ * The most used apps and sites of the apps summary, summed over teams, sites over browsers too; work without a known app
+ * is left out.
+ */
 export async function readTopApps(db: Db, actor: Actor, days: DayRange): Promise<Top> {
   const { Items } = await appsSummary(db, actor, reportOf(actor, days))
-  const apps = new Map<number, Top[number]>()
+  const apps = new Map<string, number>()
   for (const { OrganizationApp, Working } of Items) {
     if (!OrganizationApp) continue
-    const { ID, Name, Url } = OrganizationApp.ActivityApp
-    const minutes = (apps.get(ID)?.minutes ?? 0) + Working
-    apps.set(ID, { name: Name || (Url ?? ''), minutes })
+    const { Name, Url } = OrganizationApp.ActivityApp
+    const name = Url || Name
+    apps.set(name, (apps.get(name) ?? 0) + Working)
   }
-  return most([...apps.values()])
+  return most([...apps].map(([name, minutes]) => ({ name, minutes })))
 }
 
 const most = (all: Top): Top => all.toSorted((a, b) => b.minutes - a.minutes).slice(0, listed)
