@@ -27,6 +27,7 @@ export {
   plural,
   ratioPercent,
   roundedShareText,
+  sharePercents,
   shareTexts,
 } from './numbers.ts'
 export {

@@ -29,11 +29,11 @@ export function percentOf(part: number | null | undefined, base: number | null |
 }
 
 /**
- * Shares of a whole as texts that add up: each is rounded down, and the missing percents go to the largest
- * remainders. A share that gets no percent is `< 1%`. `whole` is the sum of the parts; pass it if there are others.
+ * Shares of a whole in whole percent that add up: each is rounded down, and the missing percents go to the largest
+ * remainders. `whole` is the sum of the parts; pass it if there are others. Null for each part if it is zero.
  */
-export function shareTexts(parts: readonly number[], whole: number = sumOf(parts)): string[] {
-  if (!(whole > 0)) return parts.map(() => nothing)
+export function sharePercents(parts: readonly number[], whole: number = sumOf(parts)): (number | null)[] {
+  if (!(whole > 0)) return parts.map(() => null)
   const exact = parts.map((part) => (part / whole) * 100)
   const missing = Math.round(sumOf(exact)) - sumOf(exact.map(Math.floor))
   const first = exact
@@ -41,7 +41,12 @@ export function shareTexts(parts: readonly number[], whole: number = sumOf(parts
     .sort((a, b) => b.remainder - a.remainder)
     .slice(0, missing)
   const raised = new Set(first.map(({ index }) => index))
-  return exact.map((share, index) => roundedShareText(Math.floor(share) + (raised.has(index) ? 1 : 0), share))
+  return exact.map((share, index) => Math.floor(share) + (raised.has(index) ? 1 : 0))
+}
+
+/** The texts of `sharePercents`. A share that gets no percent is `< 1%`. */
+export function shareTexts(parts: readonly number[], whole: number = sumOf(parts)): string[] {
+  return sharePercents(parts, whole).map((share, index) => roundedShareText(share, Number(parts[index])))
 }
 
 function sumOf(values: readonly number[]): number {

@@ -12,7 +12,7 @@ import { useComparedParts } from '../compare/useComparedParts.ts'
 import type { ReportView } from '../ReportFrame.tsx'
 import type { TeamGroup } from '../teams.ts'
 import { appColumns, measure, type sortKeys } from './appColumns.tsx'
-import { type AppRow, countApps, sumOf, withShares } from './sums.ts'
+import { type AppRow, countApps, overTeams, sumOf, withShares } from './sums.ts'
 
 type TeamAppsProps = Pick<ReportView<'/insights/appssummary'>, 'report' | 'comparison' | 'explainSum'> & {
   team: TeamGroup<AppsSummaryItem>
@@ -95,7 +95,7 @@ function AppTable({ team: { id, title, items }, report, comparison, explainSum, 
   const otherItems = comparison?.data?.Items
   const isOfAnyTeam = comparison !== null && isOfOthers(comparison.kind)
   const others = useMemo(
-    () => otherItems && withShares(otherItems.filter(({ Team }) => isOfAnyTeam || (Team?.ID ?? 0) === id)),
+    () => otherItems && withShares(overTeams(otherItems.filter(({ Team }) => isOfAnyTeam || (Team?.ID ?? 0) === id))),
     [otherItems, isOfAnyTeam, id],
   )
   const other = useComparedParts(measure, rows, others, comparison, { hasOther: otherItems?.length !== 0 })

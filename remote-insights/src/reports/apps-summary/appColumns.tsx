@@ -1,5 +1,4 @@
 import { ExplainedTotal } from '@dayline/shared/contract'
-import { ratioPercent } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
 import { Badge, chakra, Link, VisuallyHidden } from '@dayline/shared/ui'
 import { AppName, type Column, ProductivityBadge, ProductivityShareBadge } from '@dayline/shared/ui/data'
@@ -25,7 +24,8 @@ export const measure: PartsMeasure<AppRow, Key> = {
   figuresOf: (items, whole) => {
     const working = items.reduce((sum, { Working }) => sum + Working, 0)
     // The share of all apps is 100 percent on both sides, so it is not compared.
-    return { working, share: items.length > 1 && working === whole ? null : ratioPercent(working, whole) }
+    if (whole === 0 || (items.length > 1 && working === whole)) return { working, share: null }
+    return { working, share: items.reduce((sum, { percent }) => sum + percent, 0) }
   },
 }
 

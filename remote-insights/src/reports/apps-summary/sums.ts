@@ -1,5 +1,5 @@
 import type { AppsSummaryItem } from '@dayline/shared/contract'
-import { shareTexts } from '@dayline/shared/format'
+import { sharePercents, shareTexts } from '@dayline/shared/format'
 
 export type Sums = Pick<AppsSummaryItem, 'Working' | 'Productive' | 'Natural' | 'Unproductive'>
 
@@ -11,14 +11,21 @@ export function sumOf(items: readonly Sums[]): Sums {
 }
 const fields = ['Working', 'Productive', 'Natural', 'Unproductive'] as const
 
-/** An app with its share of the team's time as text; the shares of a team add up. */
-export type AppRow = AppsSummaryItem & { share: string; whole: number }
+/** An app with its share of the team's time, as text and in whole percent; the shares of a team add up. */
+export type AppRow = AppsSummaryItem & { share: string; percent: number; whole: number }
 
 /** The apps of a team with their shares. */
 export function withShares(items: readonly AppsSummaryItem[]): AppRow[] {
   const whole = sumOf(items).Working
-  const shares = shareTexts(items.map(({ Working }) => Working))
-  return items.map((item, index) => ({ ...item, share: shares[index] ?? '', whole }))
+  const minutes = items.map(({ Working }) => Working)
+  const [shares, percents] = [shareTexts(minutes), sharePercents(minutes)]
+  return items.map((item, index) => ({ ...item, share: shares[index] ?? '', percent: percents[index] ?? 0, whole }))
+}
+
+/** One row per app, with the sums of the teams that use it. */
+export function overTeams(items: readonly AppsSummaryItem[]): AppsSummaryItem[] {
+  const apps = Map.groupBy(items, ({ OrganizationApp }) => OrganizationApp?.ActivityApp.ID ?? 0)
+  return [...apps.values()].flatMap((own) => own.slice(0, 1).map((first) => ({ ...first, ...sumOf(own) })))
 }
 
 /** Name of an app, or the address of a site, because all sites of a browser have the browser's name. */

@@ -29,4 +29,13 @@ test('names the share that the list of the chart shows', () => {
   // 29.55%, but the list rounds it down: 29%, 26%, 26%, 19%.
   const uneven = [part('a', 2955), part('b', 2580), part('c', 2580), part('d', 1885)]
   expect(largestText(uneven, '166h 40m', undefined, '')).toBe('A took 29% of 166h 40m.')
+  // 30% there: the difference is that of the shares in the list, not of 29.55%.
+  const others = [part('a', 3000), part('b', 7000)]
+  expect(largestText(uneven, '166h 40m', others, 'Design')).toBe('A took 29% of 166h 40m, −1 pt against Design.')
+  expect(compareSlices(uneven, others).map(({ compared }) => compared?.change.text)).toEqual([
+    '−1 pt',
+    '−44 pts',
+    '+26 pts',
+    '+19 pts',
+  ])
 })

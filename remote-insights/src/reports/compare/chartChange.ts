@@ -1,5 +1,5 @@
 import type { ChartChange, DonutSlice } from '@dayline/shared/charts'
-import { ratioPercent, shareTexts } from '@dayline/shared/format'
+import { sharePercents, shareTexts } from '@dayline/shared/format'
 import { type Change, changeOf, changeSentence, changeText } from './changes.ts'
 import { fewMinutes, minSample } from './compared.ts'
 
@@ -18,6 +18,16 @@ type Part = { id: string; value: number }
 
 const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { value }) => sum + value, 0)
 
+/** Both shares of each slice, in whole percent as in lists, where shares add up; and the minutes of the other side. */
+function sharesOf(slices: readonly DonutSlice[], others: readonly Part[]) {
+  const known = new Map(others.map(({ id, value }) => [id, value]))
+  const named = new Set(slices.filter(({ isRest }) => !isRest).map(({ id }) => id))
+  const rest = sumOf(others.filter(({ id }) => !named.has(id)))
+  const values = slices.map(({ id, isRest }) => (isRest ? rest : (known.get(id) ?? 0)))
+  const [here, there] = [sharePercents(slices.map(({ value }) => value)), sharePercents(values, sumOf(others))]
+  return values.map((value, index) => ({ value, here: here[index] ?? null, there: there[index] ?? null }))
+}
+
 /**
  * Adds the shares that the same parts have on the other side; the rest is compared with the remaining share there. Only
  * shares are compared, because minutes depend on the number of days and people. Unchanged if the other side has no
@@ -26,16 +36,14 @@ const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { value }) => sum +
 export function compareSlices(slices: readonly DonutSlice[], others: readonly Part[]): DonutSlice[] {
   const [here, there] = [sumOf(slices), sumOf(others)]
   if (there === 0) return [...slices]
-  const known = new Map(others.map(({ id, value }) => [id, value]))
-  const named = new Set(slices.filter(({ isRest }) => !isRest).map(({ id }) => id))
-  const rest = sumOf(others.filter(({ id }) => !named.has(id)))
-  return slices.map((slice) => {
-    const value = slice.isRest ? rest : (known.get(slice.id) ?? 0)
-    const change = changeOf('points', ratioPercent(slice.value, here), ratioPercent(value, there))
+  const shares = sharesOf(slices, others)
+  return slices.map((slice, index) => {
+    const share = shares[index]
+    const change = share && changeOf('points', share.here, share.there)
     if (!change) return slice
     return {
       ...slice,
-      compared: { share: (value / there) * 100, change: chartChange(change, smallSample(here, there)) },
+      compared: { share: (share.value / there) * 100, change: chartChange(change, smallSample(here, there)) },
     }
   })
 }
@@ -53,8 +61,8 @@ export function largestText(
   if (!first) return ''
   const [here, there] = [sumOf(slices), others ? sumOf(others) : 0]
   const text = `${first.label} took ${share} of ${whole}`
-  const before = others?.find(({ id }) => id === first.id)?.value ?? 0
-  const change = changeOf('points', ratioPercent(first.value, here), ratioPercent(before, there))
+  const [sides] = sharesOf(slices, others ?? [])
+  const change = sides && changeOf('points', sides.here, sides.there)
   if (!change) return `${text}.`
   const small = smallSample(here, there)
   return `${text}, ${changeText(change)} against ${label}.${small ? ` ${small}` : ''}`
