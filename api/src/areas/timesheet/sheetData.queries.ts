@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type LocalDate, leaveByDay, localDate } from '@dayline/shared/calendar'
+import { addDays, addMonths, daysBetween, type LocalDate, leaveByDay, localDate } from '@dayline/shared/calendar'
 import { type Employee, EntryLogStatus, TimeEntryStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
@@ -9,6 +9,7 @@ import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import { seesEverybody } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type ReportScope, requestedDays } from '../../tracking/filters.ts'
+import { retentionMonths } from '../../tracking/retention/retention.queries.ts'
 import { maxGapMs } from '../../tracking/shifts.rules.ts'
 import { readApprovedLeave } from '../../tracking/work-days/approvedLeave.queries.ts'
 import { expectedMinutes } from '../../tracking/work-days/expected.rules.ts'
@@ -41,6 +42,8 @@ export type SheetData = {
   days: LocalDate[]
   /** Today in the organization's zone. */
   today: LocalDate
+  /** The first day whose time the nightly removal does not delete (docs/product/time.md#retention). */
+  firstKept: LocalDate
   /** Everyone who matches the filter, in the order of lists, including people without a minute. */
   people: Employee[]
   /** The week that all of them share, otherwise the organization's. */
@@ -68,14 +71,16 @@ export async function readSheetData(db: Db, actor: Actor, filter: TimesheetFilte
   const weekOf = await readWorkWeeks(db, actor, scope.ids)
   const expected = await readExpected(db, weekOf, scope)
   const today = localDate(Date.now(), actor.trackSettings.Timezone)
-  const [figures, missingClockOuts, weeklyLimits] = await Promise.all([
+  const [figures, missingClockOuts, weeklyLimits, months] = await Promise.all([
     readFigures(db, scope),
     readMissingClockOuts(db, scope, today),
     readWeeklyLimits(db, actor, scope),
+    retentionMonths(db, actor.organizationId),
   ])
   return {
     days,
     today,
+    firstKept: addMonths(today, -months),
     people,
     week: sharedWeek(weekOf, scope.ids),
     weekOf,
@@ -88,9 +93,12 @@ export async function readSheetData(db: Db, actor: Actor, filter: TimesheetFilte
 
 /**
  * Expected minutes of the past days by person, from the day on which they joined or first worked; without people who
- * left.
+ * left. Days before the first kept one count while the person's time of the day is not deleted yet.
  */
-export function sumExpected({ people, days, today, figures, expected }: SheetData, zone: string): Map<number, number> {
+export function sumExpected(
+  { people, days, today, firstKept, figures, expected }: SheetData,
+  zone: string,
+): Map<number, number> {
   const past = days.filter((day) => day < today)
   const firstDay = new Map<number, LocalDate>()
   for (const day of [...figures.keys()].sort()) {
@@ -103,7 +111,8 @@ export function sumExpected({ people, days, today, figures, expected }: SheetDat
         const joined = JoinDate ? localDate(Date.parse(JoinDate), zone) : undefined
         const worked = firstDay.get(ID)
         const isWithUs = (day: LocalDate) => [joined, worked].some((first) => first !== undefined && day >= first)
-        return [ID, past.reduce((sum, day) => sum + (isWithUs(day) ? expected(ID, day) : 0), 0)]
+        const isKept = (day: LocalDate) => day >= firstKept || figures.get(day)?.some(([id]) => id === ID)
+        return [ID, past.reduce((sum, day) => sum + (isWithUs(day) && isKept(day) ? expected(ID, day) : 0), 0)]
       }),
   )
 }

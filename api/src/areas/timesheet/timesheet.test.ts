@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import {
   addDays,
+  addMonths,
   daysBetween,
   dayText,
   endOfDayMs,
@@ -136,6 +137,30 @@ test('work is expected from the day on which a person joined, not from the invit
   )
   const { Expected } = await list('owner', { EmployeeId: employmentId })
   assert.deepEqual(Expected, [{ EmployeeId: employmentId, Mins: 4 * 480 }])
+})
+
+test('days whose time the retention has deleted have no expected work', async () => {
+  const { organizationId, employmentId: EmployeeId } = testApp.people.designer
+  const store = (months: number | null) =>
+    testApp.database.system(async (trx) => {
+      await sql`update employments set created_at = ${instant(monday, -2400)}, joined_at = ${instant(monday, -2400)}
+        where id = ${EmployeeId}`.execute(trx)
+      await sql`update subscriptions set custom_data_retention_months = ${months}
+        where organization_id = ${organizationId}`.execute(trx)
+    })
+  const filter = { EmployeeId, StartDate: instant(addDays(today, -80), 0), EndDate: instant(yesterday, 23) }
+  const firstKept = addMonths(today, -1)
+  const kept = Array.from({ length: daysBetween(firstKept, today) }, (_, index) => addDays(firstKept, index))
+  const expected = kept.filter((day) => isoWeekday(day) <= 5).length * 480
+  await store(1)
+  try {
+    assert.deepEqual((await list('owner', filter)).Expected, [{ EmployeeId, Mins: expected }])
+    // A day that the nightly removal has not deleted yet is in the working time, so it is expected, too.
+    await track('designer', addDays(monday, -49), 9, 10, 1)
+    assert.deepEqual((await list('owner', filter)).Expected, [{ EmployeeId, Mins: expected + 480 }])
+  } finally {
+    await store(null)
+  }
 })
 
 test('marks a past day without a clock-out, but not one with a clock-out or entered by hand', async () => {
