@@ -1,5 +1,5 @@
-import type { ActivityLogItem, ActivitySegment, Screenshot, WorkTimeItem } from '@dayline/shared/contract'
-import { addDays, customRange } from '@dayline/shared/format'
+import type { Account, ActivityLogItem, ActivitySegment, Screenshot, WorkTimeItem } from '@dayline/shared/contract'
+import { addDays, addMonths, customRange, daysBetween, isoWeekday, today } from '@dayline/shared/format'
 import {
   emitServerEvent,
   type FakeCalls,
@@ -61,6 +61,19 @@ const workTime: WorkTimeItem = someWorkTime({
   ActivityLevel: 36,
   Productive: 479,
 })
+
+/** An account of an organization that stores time for so many months. */
+function keeping(CustomDataRetentionMonths: number): Account {
+  const { CurrentOrganization, ...account } = someAccount()
+  const Subscription = CurrentOrganization?.Subscription
+  return {
+    ...account,
+    CurrentOrganization: CurrentOrganization && {
+      ...CurrentOrganization,
+      Subscription: Subscription ? { ...Subscription, CustomDataRetentionMonths } : null,
+    },
+  }
+}
 
 const nothing = { Items: [] }
 const calls: FakeCalls = {
@@ -148,6 +161,7 @@ test.each([
 test('compares the days of a range since the person joined', async () => {
   const me = someEmployee({ ID: 100, CreateDate: '2026-08-03T08:00:00Z', JoinDate: '2026-10-05T08:00:00Z' })
   const { server } = await renderWithApp(<MyActivitiesPage />, {
+    account: keeping(1200),
     calls: {
       ...calls,
       '/insights/activitystatistics': { Items: [worked(480)] },
@@ -160,6 +174,24 @@ test('compares the days of a range since the person joined', async () => {
   expect(server.sent('/employee/list')).toEqual([{ EmployeeIds: [100] }])
 })
 
+test('expects nothing on days whose time the retention has deleted', async () => {
+  const now = today('Europe/Istanbul')
+  const firstKept = addMonths(now, -1)
+  const kept = Array.from({ length: daysBetween(firstKept, now) }, (_, index) => addDays(firstKept, index))
+  const workingDays = kept.filter((each) => isoWeekday(each) <= 5)
+  const me = someEmployee({ ID: 100, CreateDate: '2020-01-05T08:00:00Z' })
+  await renderWithApp(<MyActivitiesPage />, {
+    account: keeping(1),
+    calls: {
+      ...calls,
+      '/insights/activitystatistics': nothing,
+      '/employee/list': { Items: [me], TotalCount: 1, Page: 1, PageSize: 1000 },
+    },
+    at: `/?date=${addDays(now, -80)}..${addDays(now, -1)}`,
+  })
+  expect(await screen.findByText(`Expected hours reached on 0 of ${workingDays.length} days.`)).toBeTruthy()
+})
+
 test('reads times again when minutes of a shown day arrive, but not employees', async () => {
   const { server } = await renderWithApp(<MyActivitiesPage />, { calls, at: '/?date=2026-11-16..2026-11-20' })
   await screen.findByRole('status', { name: 'Expected hours' })
@@ -169,7 +201,7 @@ test('reads times again when minutes of a shown day arrive, but not employees', 
 })
 
 test('shows no missing hours on a day off', async () => {
-  await renderWithApp(<MyActivitiesPage />, { calls, at: '/?date=2026-11-15..2026-11-15' })
+  await renderWithApp(<MyActivitiesPage />, { account: keeping(1200), calls, at: '/?date=2026-11-15..2026-11-15' })
   const banner = await screen.findByRole('status', { name: 'Expected hours' })
   expect(banner.textContent).toBe('Not a working day.0m worked.')
   expect(banner.dataset.reached).toBe('false')

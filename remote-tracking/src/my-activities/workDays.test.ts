@@ -1,5 +1,5 @@
 import type { ActivitySegment } from '@dayline/shared/contract'
-import { allDaysOf, daysReached, sinceJoined, workDaysOf } from './workDays.ts'
+import { allDaysOf, daysReached, sinceDay, workDaysOf } from './workDays.ts'
 
 const weekdays = { workingDays: [1, 2, 3, 4, 5] }
 
@@ -49,11 +49,11 @@ test('counts the days without data of a long range, too', () => {
 
 test('counts from the day on which the person joined, or first worked if that was earlier', () => {
   const worked = [segment('2026-11-20', 1, 5)]
-  expect(sinceJoined(range, worked, '2026-11-21')).toEqual({ ...range, start: '2026-11-20' })
-  expect(sinceJoined(range, [], '2026-11-21')).toEqual({ ...range, start: '2026-11-21' })
-  expect(sinceJoined(range, worked, '2026-01-02')).toEqual(range)
-  expect(sinceJoined(range, worked, undefined)).toEqual(range)
-  expect(allDaysOf([], sinceJoined(range, [], '2026-12-01'), '2026-12-02', weekdays)).toEqual([])
+  expect(sinceDay(range, worked, '2026-11-21')).toEqual({ ...range, start: '2026-11-20' })
+  expect(sinceDay(range, [], '2026-11-21')).toEqual({ ...range, start: '2026-11-21' })
+  expect(sinceDay(range, worked, '2026-01-02')).toEqual(range)
+  expect(sinceDay(range, worked, undefined)).toEqual(range)
+  expect(allDaysOf([], sinceDay(range, [], '2026-12-01'), '2026-12-02', weekdays)).toEqual([])
 })
 
 test('expects nothing on leave, and half on half a day of leave', () => {

@@ -55,14 +55,14 @@ export function workDaysOf(...of: Parameters<typeof allDaysOf>): WorkDay[] {
   return all.length <= maxEmptyDays ? all : all.filter(({ segments }) => segments.length > 0)
 }
 
-/** The range from the day on which the person joined or first worked; unchanged while `joined` is unknown. */
-export function sinceJoined(
+/** The range from a day, or from the first day of the segments if that is earlier; unchanged while `day` is unknown. */
+export function sinceDay(
   { start, end }: DayRange,
   segments: readonly ActivitySegment[],
-  joined: LocalDate | undefined,
+  day: LocalDate | undefined,
 ): DayRange {
-  if (joined === undefined) return { start, end }
-  const [first = joined] = [joined, ...segments.map(({ WorkDate }) => WorkDate)].sort()
+  if (day === undefined) return { start, end }
+  const [first = day] = [day, ...segments.map(({ WorkDate }) => WorkDate)].sort()
   return { start: first > start ? first : start, end }
 }
 
