@@ -2,7 +2,9 @@ import { useApiPages, useOldestRead, useRevalidate } from '@dayline/shared/api'
 import { AppProviders } from '@dayline/shared/app'
 import { dismissAllToasts, keepToasts } from '@dayline/shared/feedback'
 import { refuse, startFakeServer } from '@dayline/shared/testing'
-import { act, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { SWRConfig } from 'swr'
 import { readPagesAgain } from './livePages.ts'
 import { noteReadAt } from './offline/shownReads.ts'
 
@@ -85,6 +87,32 @@ test('is refetched with the other reads of its path while it is shown', async ()
   unmount()
   await act(() => readPagesAgain([path]))
   expect(pages()).toHaveLength(6)
+})
+
+function Titles() {
+  const { items } = useApiPages(path, body)
+  return <p>{items.map(({ Title }) => Title).join('')}</p>
+}
+
+test('is read again when it is opened again, and shows what it had until then', async () => {
+  let Title = 'Former'
+  const { sent } = startFakeServer({
+    [path]: () => ({ Items: [{ ID: 1, Title, Color: '#123456' }], TotalCount: 1, Page: 1, PageSize: 2 }),
+  })
+  // Opened again later than SWR would join the two reads.
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <AppProviders>
+      <SWRConfig value={{ dedupingInterval: 0 }}>{children}</SWRConfig>
+    </AppProviders>
+  )
+  const { rerender } = render(<Titles />, { wrapper })
+  await screen.findByText('Former')
+  rerender(<p>Closed</p>)
+  Title = 'Current'
+  rerender(<Titles />)
+  expect(screen.getByText('Former')).toBeTruthy()
+  await screen.findByText('Current')
+  expect(sent(path)).toHaveLength(2)
 })
 
 test('counts as shown by its first page, until it is gone', async () => {

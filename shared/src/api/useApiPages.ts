@@ -36,7 +36,8 @@ export function useApiPages<P extends PagedPath>(
       return [path, { ...body, Page: index + 1 }]
     },
     ([, pageBody]: [P, CallBody<P>]) => readCall(path, pageBody, { isQuiet: quiet }),
-    { revalidateFirstPage: false },
+    // A list that is opened again is read again: its minutes have changed, and signed URLs of pictures have expired.
+    { revalidateFirstPage: false, revalidateOnMount: true },
   )
   useShownRead(path, body && { ...body, Page: 1 })
   useEffect(() => registerPages(path, () => mutate()), [path, mutate])
