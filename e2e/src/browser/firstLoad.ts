@@ -33,8 +33,8 @@ export async function noteUsable(page: Page, sign: UsableSign): Promise<void> {
 }
 
 /**
- * Waits until a page is usable and its network is quiet. What it requested after the first, such as the code of other
- * pages, does not count.
+ * Waits until a page is usable and its network is quiet. What it requested after it became usable, such as the code of
+ * other pages, does not count.
  */
 export async function firstLoad(page: Page): Promise<FirstLoad> {
   await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, mark, { timeout })

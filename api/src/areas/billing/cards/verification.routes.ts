@@ -83,7 +83,7 @@ async function refusalOfStart(trx: Db, start: Start): Promise<string | null> {
     return 'Your subscription is active already. This payment was not charged.'
   if (await isCharging(trx, organizationId))
     return 'Another payment is still being confirmed by the bank. This one was not charged.'
-  // Another subscription may have used it that started and ended while the bank's page was open.
+  // Another subscription, which started and ended while the bank's page was open, may have used the credit.
   const hasOtherCredit =
     outcome && plannedCredit(amount_minor, outcome.report) !== (await creditMinor(trx, organizationId))
   return hasOtherCredit ? 'Your credit has changed since you opened this page. This payment was not charged.' : null
