@@ -4,8 +4,8 @@ import { Refused, ValidationFailed } from '../../http/failures.ts'
 import { currentPasswordIncorrect, type Identity } from '../../http/identity.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { deletedDomain } from '../../platform/mail/deletedAddress.ts'
+import { deletePasskeysAndSteps } from '../../platform/sign-ins/endSignIns.ts'
 import { endSessions } from '../login/sessions.ts'
-import { deleteTwoStep } from '../two-step/twoStep.queries.ts'
 
 /**
  * Checks that it is the account's person who deletes it.
@@ -41,8 +41,7 @@ export async function deleteAccount(trx: Db, userId: number, reason: string): Pr
     where e.user_id = ${userId} and l.organization_id = e.organization_id and l.employee_id = e.id`.execute(trx)
   await sql`update users set deleted_at = now(), email = concat('deleted-', id, '@', ${deletedDomain}::text),
       password_hash = '', image_key = null where id = ${userId}`.execute(trx)
-  await deleteTwoStep(trx, userId)
-  await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+  await deletePasskeysAndSteps(trx, userId)
   await trx.insertInto('account_deletions').values({ user_id: userId, reason }).execute()
   return endSessions(trx, { userId })
 }

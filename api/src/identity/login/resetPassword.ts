@@ -5,9 +5,9 @@ import { ValidationFailed } from '../../http/failures.ts'
 import { networkOf } from '../../http/limits/networkOf.ts'
 import { countTry } from '../../http/limits/tries.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
+import { deletePasskeysAndSteps } from '../../platform/sign-ins/endSignIns.ts'
 import { demoOrganizationNo } from '../demo.ts'
 import { hashOf } from '../tokens.ts'
-import { deleteTwoStep } from '../two-step/twoStep.queries.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { endSessions, landingOf } from './sessions.ts'
 
@@ -86,9 +86,7 @@ export async function resetPassword(
  */
 async function forgetStrangersSteps(trx: Db, userId: number): Promise<void> {
   const { rows } = await sql`select from users where id = ${userId} and email_confirmed_at is null`.execute(trx)
-  if (rows.length === 0) return
-  await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
-  await deleteTwoStep(trx, userId)
+  if (rows.length > 0) await deletePasskeysAndSteps(trx, userId)
 }
 
 /** The hash to compare with, after counting the attempt; null when there is no code or no attempt is left. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Unauthenticated } from '../../http/failures.ts'
 import type { Client } from '../../http/headers.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { endAllSessions } from '../../platform/sign-ins/endSignIns.ts'
 import { joinedAt } from '../joinedAt.ts'
 import { secondsAfterSwitch, sessionDays } from '../principals/sessions.ts'
 import { newToken } from '../tokens.ts'
@@ -51,24 +52,18 @@ export async function switchSession(
 
 /**
  * Ends sessions and returns their ids, for `events.endSessions` after the transaction. A person who is signed out
- * everywhere has a new password or deleted the account, so the keys of that person's agents are deleted too.
+ * everywhere has a new password or deleted the account, so what else gives access is deleted too.
  */
 export async function endSessions(
   trx: Db,
   which: { sessionId: number } | { userId: number; except?: number } | { employmentId: number },
 ): Promise<number[]> {
+  if ('userId' in which && which.except === undefined) return endAllSessions(trx, which.userId)
   let ending = trx.updateTable('sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null)
   ending = ending.where('expires_at', '>', sql<Date>`now()`)
   if ('sessionId' in which) ending = ending.where('id', '=', which.sessionId)
   else if ('employmentId' in which) ending = ending.where('employment_id', '=', which.employmentId)
   else ending = ending.where('user_id', '=', which.userId).where('id', '!=', which.except ?? 0)
-  if ('userId' in which && which.except === undefined) {
-    await sql`delete from agent_keys k using employments e
-      where e.user_id = ${which.userId} and k.organization_id = e.organization_id and k.employee_id = e.id`.execute(trx)
-    await sql`delete from pending_sign_ins where user_id = ${which.userId}`.execute(trx)
-    // A stranger who knew the former password may have requested it.
-    await sql`delete from email_changes where user_id = ${which.userId}`.execute(trx)
-  }
   const ended = await ending.returning('id').execute()
   return ended.map(({ id }) => id)
 }

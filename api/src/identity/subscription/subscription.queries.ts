@@ -20,11 +20,6 @@ export async function readSubscription(db: Db, organizationId: number): Promise<
   return row ?? null
 }
 
-/** Cents that are left from changes and reduce the next payments by card. */
-export async function creditMinor(db: Db, organizationId: number): Promise<number> {
-  return (await readSubscription(db, organizationId))?.credit_minor ?? 0
-}
-
 /**
  * Whether the checkout's provider still retries a refused payment although the days of grace are over. Another
  * subscription would then be paid for besides this one.

@@ -8,7 +8,7 @@ import type { Database, Db } from '../../platform/db/database.ts'
 import { readDiscount } from './discounts.ts'
 import { plans } from './plans.ts'
 import { cardPlans } from './prices.ts'
-import { isPaymentRetried, readSubscription, subscriptionOf } from './subscription.queries.ts'
+import { isPaymentRetried, readSubscription, type SubscriptionRow, subscriptionFrom } from './subscription.queries.ts'
 
 /** The organization's subscription, and the available plans. */
 export function subscriptionRoutes(app: FastifyInstance): void {
@@ -17,10 +17,13 @@ export function subscriptionRoutes(app: FastifyInstance): void {
     app,
     '/subscription/get',
     { can: 'subscription.read' },
-    async ({ actor, db }) => ({
-      Subscription: await subscriptionOf(db, actor.organizationId),
-      ...(mayInSession(actor, 'subscription.manage') && (await termsOf(db, actor.organizationId))),
-    }),
+    async ({ actor, db }) => {
+      const row = await readSubscription(db, actor.organizationId)
+      return {
+        Subscription: row && subscriptionFrom(row),
+        ...(mayInSession(actor, 'subscription.manage') && (await termsOf(db, actor.organizationId, row))),
+      }
+    },
     { reads: true },
   )
   route(app, '/subscription/listplans', { signedIn: true }, async () => ({ Items: [...plans] }))
@@ -56,8 +59,7 @@ export function subscriptionRoutes(app: FastifyInstance): void {
 }
 
 /** What only those who manage the subscription read. */
-async function termsOf(db: Db, organizationId: number) {
-  const row = await readSubscription(db, organizationId)
+async function termsOf(db: Db, organizationId: number, row: SubscriptionRow | null) {
   return {
     Discount: await readDiscount(db, organizationId),
     Credit: (row?.credit_minor ?? 0) / 100,

@@ -93,13 +93,6 @@ export async function renewRecoveryCodes(trx: Db, userId: number): Promise<strin
   return codes
 }
 
-/** Deletes the second step of a person. */
-export async function deleteTwoStep(trx: Db, userId: number): Promise<void> {
-  for (const table of ['two_steps', 'recovery_codes', 'pending_sign_ins'] as const) {
-    await trx.deleteFrom(table).where('user_id', '=', userId).execute()
-  }
-}
-
 /** Lets a sign-in with the right password wait for its code. @returns the token that identifies it */
 export async function awaitCode(trx: Db, userId: number): Promise<string> {
   const { token, hash } = newToken()

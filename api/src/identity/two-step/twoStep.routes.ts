@@ -8,11 +8,12 @@ import { MessageAnswer, route } from '../../http/route.ts'
 import { addAuditEntry } from '../../platform/audit/auditLog.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { recoveryCodesRenewedMail, twoStepMail } from '../../platform/mail/accountMails.ts'
+import { deleteTwoStep } from '../../platform/sign-ins/endSignIns.ts'
 import { emailOf } from '../account/account.queries.ts'
 import { landingOf } from '../login/sessions.ts'
 import { newSecret, uriOf } from './codes.rules.ts'
 import { ownCodes } from './ownCodes.ts'
-import { confirmSecret, deleteTwoStep, renewRecoveryCodes, storeSecret, twoStepOf } from './twoStep.queries.ts'
+import { confirmSecret, renewRecoveryCodes, storeSecret, twoStepOf } from './twoStep.queries.ts'
 
 /** Two-step sign-in of the signed-in person (docs/product/account.md#two-step-sign-in). */
 export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: SignInLimits): void {

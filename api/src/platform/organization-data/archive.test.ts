@@ -9,6 +9,7 @@ import { gunzipSync } from 'node:zlib'
 import { readZip } from '@dayline/testkit/zip'
 import { sql } from 'kysely'
 import { fillOrganization } from '../../testing/fillOrganization.ts'
+import { addSignIns, signInsOf } from '../../testing/signIns.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 import { verifyAuditLog } from '../audit/verifyAuditLog.ts'
@@ -168,7 +169,10 @@ test('beside other organizations it gets new numbers, with every reference, and 
   const { userId } = people.peer
   await database.system((trx) => sql`update users set email_confirmed_at = null where id = ${userId}`.execute(trx))
   const [ofPeer, ofOwner] = [await testApp.tokenOf('peer'), await testApp.tokenOf('owner')]
+  await addSignIns(database, people.peer)
+  assert.equal((await signInsOf(database, people.peer)).length, 5)
   const result = await importArchive(folder, opened, { database, files })
+  assert.deepEqual(await signInsOf(database, people.peer), [])
   const isIn = async (token: string | null) =>
     (await testApp.post('/account/get', {}, { authorization: `Bearer ${token}` })).status === 200
   assert.deepEqual([await isIn(ofPeer), await isIn(ofOwner)], [false, true])

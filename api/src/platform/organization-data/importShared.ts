@@ -2,6 +2,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { linesOf } from '../backup/loadRows.ts'
 import type { Db } from '../db/database.ts'
+import { deletePasskeysAndSteps, endAllSessions } from '../sign-ins/endSignIns.ts'
 import type { ArchiveManifest } from './archive.rules.ts'
 
 /** Maps rows of the archive to those here, which have other numbers. */
@@ -59,10 +60,8 @@ export async function findPeople(trx: Db, folder: string, manifest: ArchiveManif
 /** Ends every way in but "Forgot password", which proves the address. */
 async function closeSignIns(trx: Db, userId: number): Promise<void> {
   await sql`update users set password_hash = '' where id = ${userId}`.execute(trx)
-  await sql`update sessions set ended_at = now() where user_id = ${userId} and ended_at is null`.execute(trx)
-  for (const table of ['passkeys', 'two_steps', 'recovery_codes', 'pending_sign_ins', 'email_changes'] as const) {
-    await trx.deleteFrom(table).where('user_id', '=', userId).execute()
-  }
+  await deletePasskeysAndSteps(trx, userId)
+  await endAllSessions(trx, userId)
 }
 
 /** Apps and sites are matched by name and address. */

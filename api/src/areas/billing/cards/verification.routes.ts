@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Selectable } from 'kysely'
 import { NotFound } from '../../../http/failures.ts'
 import { lockOrganization } from '../../../identity/subscription/recordEvents.ts'
-import { creditMinor, readSubscription } from '../../../identity/subscription/subscription.queries.ts'
+import { readSubscription } from '../../../identity/subscription/subscription.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 import type { PlannedPeriod } from '../../../platform/payments/paymentEvents.ts'
@@ -79,13 +79,12 @@ export function verificationRoutes(app: FastifyInstance): void {
 async function refusalOfStart(trx: Db, start: Start): Promise<string | null> {
   const { organization_id: organizationId, amount_minor, outcome } = start
   await lockOrganization(trx, organizationId)
-  if (isRunning(await readSubscription(trx, organizationId)))
-    return 'Your subscription is active already. This payment was not charged.'
+  const row = await readSubscription(trx, organizationId)
+  if (row && isRunning(row)) return 'Your subscription is active already. This payment was not charged.'
   if (await isCharging(trx, organizationId))
     return 'Another payment is still being confirmed by the bank. This one was not charged.'
   // Another subscription, which started and ended while the bank's page was open, may have used the credit.
-  const hasOtherCredit =
-    outcome && plannedCredit(amount_minor, outcome.report) !== (await creditMinor(trx, organizationId))
+  const hasOtherCredit = outcome && plannedCredit(amount_minor, outcome.report) !== (row?.credit_minor ?? 0)
   return hasOtherCredit ? 'Your credit has changed since you opened this page. This payment was not charged.' : null
 }
 

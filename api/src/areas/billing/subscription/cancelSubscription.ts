@@ -80,7 +80,7 @@ export async function resumeSubscription(
 
 async function requireResumable(db: Db, organizationId: number): Promise<SubscriptionRow> {
   const row = await readSubscription(db, organizationId)
-  if (!isRunning(row) || !row.is_cancelled) throw new Refused('There is no canceled subscription to resume.')
+  if (!row || !isRunning(row) || !row.is_cancelled) throw new Refused('There is no canceled subscription to resume.')
   return row
 }
 
@@ -106,7 +106,7 @@ async function scheduleEnd(trx: Db, row: SubscriptionRow, isCancelScheduled: boo
 async function requireCancelable(db: Db, actor: Actor): Promise<SubscriptionRow> {
   const row = await readSubscription(db, actor.organizationId)
   if (row && isPaymentRetried(row)) return row
-  if (!isRunning(row)) throw new Refused('There is no active subscription to cancel.')
+  if (!row || !isRunning(row)) throw new Refused('There is no active subscription to cancel.')
   if (row.is_lifetime) throw new Refused('Your subscription is for life. There is nothing to cancel.')
   if (row.is_cancelled) throw new Refused(`Your subscription is already canceled. It ends on ${endText(row, actor)}.`)
   return row

@@ -151,7 +151,7 @@ function requireCount(count: number, min: number): void {
 /** @throws Refused */
 async function requireChangeable(db: Db, actor: Actor): Promise<SubscriptionRow> {
   const row = await readSubscription(db, actor.organizationId)
-  if (!isRunning(row)) throw new Refused('There is no active subscription to change.')
+  if (!row || !isRunning(row)) throw new Refused('There is no active subscription to change.')
   if (row.is_lifetime) throw new Refused('Your subscription is for life. There is nothing to change.')
   if (row.is_cancelled || !row.provider) throw noHostedPrice(row, actor)
   // Days after a refused renewal are not paid, so they have no unused part to credit.

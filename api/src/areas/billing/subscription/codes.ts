@@ -54,7 +54,7 @@ export async function redeemCode(trx: Db, actor: Actor, code: string): Promise<v
   const { organizationId } = actor
   await lockTerms(trx, organizationId)
   const row = await readSubscription(trx, organizationId)
-  if (isRunning(row) && row.provider && !row.is_cancelled) {
+  if (row?.provider && isRunning(row) && !row.is_cancelled) {
     throw new Refused(
       `Your subscription is renewed on ${endText(row, actor)}. Please cancel it first; it stays usable until then.`,
     )
@@ -70,7 +70,7 @@ export async function redeemCode(trx: Db, actor: Actor, code: string): Promise<v
     lifetimeFreeUsers,
     retentionMonths,
     isLifetime: months === null,
-    endAt: months === null ? null : await monthsAfter(trx, isRunning(row) ? row.end_at : at, months),
+    endAt: months === null ? null : await monthsAfter(trx, row && isRunning(row) ? row.end_at : at, months),
   }
   const reported = { provider: 'dayline', eventId: `grant:${randomUUID()}`, at: at.toISOString(), event } as const
   await recordEvents(trx, organizationId, [reported])

@@ -4,7 +4,7 @@ import type { ReadBody, SlicedCall } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
 import { cardPriceOf } from '../../../identity/subscription/prices.ts'
 import { periodEnd } from '../../../identity/subscription/proration.rules.ts'
-import { creditMinor, readSubscription } from '../../../identity/subscription/subscription.queries.ts'
+import { readSubscription } from '../../../identity/subscription/subscription.queries.ts'
 import { addCardPayment } from '../cards/cardPayments.ts'
 import { storeTypedCard } from '../cards/storeTypedCard.ts'
 import { descriptionOf, discountPercent, endText, isRunning, periodTotal } from './terms.ts'
@@ -22,7 +22,7 @@ export async function startSubscription(
   const { organizationId } = actor
   const price = requirePrice(body)
   const row = await readSubscription(db, organizationId)
-  if (isRunning(row)) {
+  if (row && isRunning(row)) {
     throw new Refused(
       row.is_lifetime
         ? 'Your subscription is for life. There is nothing to pay.'
@@ -33,7 +33,7 @@ export async function startSubscription(
   const card = await storeTypedCard(payments, body)
   const percent = await discountPercent(db, organizationId)
   const periodMinor = periodTotal(price, body.UserCount, percent)
-  const credit = await creditMinor(db, organizationId)
+  const credit = row?.credit_minor ?? 0
   const amountMinor = Math.max(0, periodMinor - credit)
   const description = descriptionOf(price, body.UserCount)
   const now = Date.now()

@@ -13,8 +13,8 @@ import type { Db } from '../../../platform/db/database.ts'
 export type Reader = Pick<Actor, 'trackSettings' | 'ownFormats'>
 
 /** Whether it runs, paid or granted (perhaps for life), and is not a trial. */
-export const isRunning = (row: SubscriptionRow | null): row is SubscriptionRow =>
-  row !== null && !row.is_trial && (row.is_lifetime || row.end_at > new Date())
+export const isRunning = (row: SubscriptionRow): boolean =>
+  !row.is_trial && (row.is_lifetime || row.end_at > new Date())
 
 /** The day of a subscription's end in a message, in the organization's zone. */
 export const endText = ({ end_at }: Pick<SubscriptionRow, 'end_at'>, actor: Reader): string =>
