@@ -1,9 +1,9 @@
 import type { ScreenshotView } from '@dayline/shared/contract'
+import { usePage } from '@dayline/shared/filters'
 import { count, listTimestamp } from '@dayline/shared/format'
 import { Avatar, chakra, Flex, useZone } from '@dayline/shared/ui'
 import { type Column, DataTable, EmptyState } from '@dayline/shared/ui/data'
 import { Dialog } from '@dayline/shared/ui/overlay'
-import { useState } from 'react'
 import { useScreenshotViews } from './screenshots.api.ts'
 
 function columns(zone: string): Column<ScreenshotView>[] {
@@ -37,11 +37,11 @@ function columns(zone: string): Column<ScreenshotView>[] {
   ]
 }
 
-const firstPage = { Page: 1, PageSize: 12 }
+const pageSize = 12
 
 /** Viewers of a person's screenshots, a list that the person can see too. `employeeId` null = the user. */
 export function ViewersDialog({ employeeId, onClose }: { employeeId: number | null; onClose: () => void }) {
-  const [page, setPage] = useState(firstPage)
+  const { page, onPageChange } = usePage(pageSize)
   const views = useScreenshotViews(employeeId, page)
   const zone = useZone()
   const total = views.data?.TotalCount ?? 0
@@ -57,9 +57,7 @@ export function ViewersDialog({ employeeId, onClose }: { employeeId: number | nu
         query={views}
         columns={columns(zone)}
         rowKey={({ Viewer, CreateDate }) => `${Viewer.ID}/${CreateDate}`}
-        {...(total > page.PageSize
-          ? { page, onPageChange: (turn) => setPage((former) => ({ ...former, ...turn })) }
-          : {})}
+        {...(total > pageSize ? { page, onPageChange } : {})}
         empty={<EmptyState title="No views yet" text="A view is recorded when a picture is opened." />}
       />
     </Dialog>

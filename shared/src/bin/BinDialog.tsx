@@ -1,11 +1,11 @@
 import { useApiQuery } from '@dayline/shared/api'
 import { type BinItem, type BinKind, binDays } from '@dayline/shared/contract'
-import { SearchInput, useLastPage } from '@dayline/shared/filters'
+import { SearchInput, useLastPage, usePage } from '@dayline/shared/filters'
 import { listDate } from '@dayline/shared/format'
 import { Button, chakra, useZone } from '@dayline/shared/ui'
-import { type Column, DataTable, EmptyState, type PageTurn, Timestamp } from '@dayline/shared/ui/data'
+import { type Column, DataTable, EmptyState, Timestamp } from '@dayline/shared/ui/data'
 import { Dialog } from '@dayline/shared/ui/overlay'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { kindsText, placeText } from './binText.ts'
 import { useRestore } from './useRestore.ts'
 
@@ -18,10 +18,9 @@ type BinDialogProps = {
 /** Deleted records, who deleted them, and until when they can be restored (docs/product/bin.md#dialog). */
 export function BinDialog({ kinds, onClose }: BinDialogProps) {
   const [SearchTerm, setSearchTerm] = useState('')
-  const [page, setPage] = useState<PageTurn>({ Page: 1, PageSize: 12 })
+  const { page, onPageChange } = usePage(12)
   const query = useApiQuery('/bin/list', { ...(kinds && { Kinds: [...kinds] }), SearchTerm, ...page })
-  const turnPage = useCallback((turn: Partial<PageTurn>) => setPage((former) => ({ ...former, ...turn })), [])
-  useLastPage(query.data, page, turnPage)
+  useLastPage(query.data, page, onPageChange)
   const [restoring, setRestoring] = useState<number | null>(null)
   const restore = useRestore()
   const zone = useZone()
@@ -52,7 +51,7 @@ export function BinDialog({ kinds, onClose }: BinDialogProps) {
           value={SearchTerm}
           onChange={(text) => {
             setSearchTerm(text)
-            turnPage({ Page: 1 })
+            onPageChange({ Page: 1 })
           }}
           w={{ base: '100%', sm: '20rem' }}
         />
@@ -62,7 +61,7 @@ export function BinDialog({ kinds, onClose }: BinDialogProps) {
         query={query}
         columns={columns}
         page={page}
-        onPageChange={turnPage}
+        onPageChange={onPageChange}
         empty={
           SearchTerm ? (
             <EmptyState isCompact cause="filtered" text={`Nothing in the bin matches “${SearchTerm}”.`} />

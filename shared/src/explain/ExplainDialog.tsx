@@ -1,5 +1,6 @@
 import { useApiQuery } from '@dayline/shared/api'
 import type { CallBody, ExplainedRun, ExplainedTotal } from '@dayline/shared/contract'
+import { usePage } from '@dayline/shared/filters'
 import { type DateRange, duration, plural, rangeDays } from '@dayline/shared/format'
 import { Field, useZone } from '@dayline/shared/ui'
 import { DataTable, EmptyState } from '@dayline/shared/ui/data'
@@ -55,7 +56,7 @@ export function ExplainDialog({
 }: ExplainDialogProps) {
   const [chosen, setChosen] = useState<ExplainedTotal>(pressed)
   const total = onTotalChange ? pressed : chosen
-  const [page, setPage] = useState({ Page: 1, PageSize: pageSize })
+  const { page, onPageChange } = usePage(pageSize)
   const zone = useZone()
   const range = rangeDays(of, zone)
   const query = useApiQuery('/activitylogs/explain', { ...of, Total: total, ...page })
@@ -82,7 +83,7 @@ export function ExplainDialog({
             onChange={(next) => {
               const choose = onTotalChange ?? setChosen
               choose(next ?? pressed)
-              setPage({ Page: 1, PageSize: pageSize })
+              onPageChange({ Page: 1 })
             }}
           />
         </Field>
@@ -96,7 +97,7 @@ export function ExplainDialog({
           isOneDay: range.start === range.end,
           sum: isWhole ? data.TotalMins : null,
         })}
-        {...(!isWhole && { page, onPageChange: (turn: object) => setPage((before) => ({ ...before, ...turn })) })}
+        {...(!isWhole && { page, onPageChange })}
         {...(onOpenDay && { onOpen: ({ WorkDate }: ExplainedRun) => onOpenDay(WorkDate) })}
         empty={
           <EmptyState isCompact title="Nothing counts here" text="No minutes on these days count toward this figure." />

@@ -1,4 +1,4 @@
-/** Filters that are stored in the address. */
+/** Filters and pages of lists; those of a screen are stored in the address. */
 export { FilterBar } from './FilterBar.tsx'
 export {
   choice,
@@ -18,5 +18,6 @@ export { SearchInput } from './SearchInput.tsx'
 export { defineFilters, type FilterSpec, type FilterValues, readFilters, writeFilters } from './spec.ts'
 export { useLastPage } from './useLastPage.ts'
 export { type OpenItem, useOpenItem } from './useOpenItem.ts'
+export { usePage } from './usePage.ts'
 export { type FilterState, useUrlFilters, useUrlValue } from './useUrlFilters.ts'
 export { sortBody, type UrlSort, useUrlSort } from './useUrlSort.ts'

@@ -1,7 +1,8 @@
 import { type ImportBatch, ImportStatus } from '@dayline/shared/contract'
+import { usePage } from '@dayline/shared/filters'
 import { count, listTimestamp } from '@dayline/shared/format'
 import { Badge, chakra, useZone } from '@dayline/shared/ui'
-import { type Column, DataTable, EmptyState, type PageTurn } from '@dayline/shared/ui/data'
+import { type Column, DataTable, EmptyState } from '@dayline/shared/ui/data'
 import { RowAction } from '@dayline/shared/ui/overlay'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -18,7 +19,7 @@ const statuses = {
 
 /** Earlier imports, each of which can be undone. */
 export function PastImports({ kind }: { kind: ImportKind }) {
-  const [page, setPage] = useState<PageTurn>({ Page: 1, PageSize: 12 })
+  const { page, onPageChange } = usePage(12)
   const [hasRunning, setHasRunning] = useState(false)
   const [chosen, setChosen] = useState<ImportBatch | null>(null)
   const zone = useZone()
@@ -32,7 +33,7 @@ export function PastImports({ kind }: { kind: ImportKind }) {
         query={query}
         columns={columnsOf(zone, setChosen)}
         page={page}
-        onPageChange={(turn) => setPage({ ...page, ...turn })}
+        onPageChange={onPageChange}
         empty={<EmptyState isCompact title="Nothing imported yet" text="Imports that you can undo are listed here." />}
       />
       {chosen && <UndoImportDialog kind={kind} batch={chosen} onClose={() => setChosen(null)} />}

@@ -1,8 +1,8 @@
 import { SyncOutcome, type TaskSync, type TaskSyncEntry } from '@dayline/shared/contract'
+import { usePage } from '@dayline/shared/filters'
 import { pathOf } from '@dayline/shared/navigation'
 import { Badge, chakra, Link } from '@dayline/shared/ui'
-import { type Column, DataTable, type PageTurn } from '@dayline/shared/ui/data'
-import { useState } from 'react'
+import { type Column, DataTable } from '@dayline/shared/ui/data'
 import { logPageSize, useSyncLog } from './integrations.api.ts'
 
 const outcomes = {
@@ -37,7 +37,7 @@ const columns: Column<TaskSyncEntry>[] = [
 
 /** The results of a run, failures first. */
 export function SyncLog({ projectId, sync }: { projectId: number; sync: TaskSync }) {
-  const [page, setPage] = useState<PageTurn>({ Page: 1, PageSize: logPageSize })
+  const { page, onPageChange } = usePage(logPageSize)
   const query = useSyncLog({ projectId, syncId: sync.ID, page })
   const total = query.data?.TotalCount ?? 0
   return (
@@ -45,9 +45,7 @@ export function SyncLog({ projectId, sync }: { projectId: number; sync: TaskSync
       label="Log of the run"
       query={query}
       columns={columns}
-      {...(total > logPageSize
-        ? { page, onPageChange: (turn: Partial<PageTurn>) => setPage({ ...page, Page: 1, ...turn }) }
-        : {})}
+      {...(total > logPageSize ? { page, onPageChange } : {})}
     />
   )
 }

@@ -127,7 +127,7 @@ const CardFields = memo(function CardFields({ task, rights, onChange }: CardFiel
               // Pressed by the key S; hidden, because the column shows the status.
               <chakra.button
                 type="button"
-                data-task-key="s"
+                data-shortcut="s"
                 tabIndex={-1}
                 aria-label={`Status of ${task.Title}`}
                 srOnly

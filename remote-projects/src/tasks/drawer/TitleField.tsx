@@ -19,7 +19,7 @@ export function TitleField({ field, isReadOnly, isDone }: TitleFieldProps) {
   return (
     <Field label="Title" isLabelHidden error={field.errors}>
       <Textarea
-        data-task-key="e"
+        data-shortcut="e"
         rows={1}
         value={field.value}
         autoComplete="off"

@@ -67,7 +67,7 @@ export function AssigneesButton({
       trigger={
         <chakra.button
           type="button"
-          data-task-key="a"
+          data-shortcut="a"
           aria-label={`Assignees of ${title}: ${listed(people)}`}
           display="inline-flex"
           alignItems="center"

@@ -85,7 +85,7 @@ export function DueDateButton({ title, task, onChange, isDisabled = false }: Due
       trigger={
         <chakra.button
           type="button"
-          data-task-key="d"
+          data-shortcut="d"
           aria-label={`Due date of ${title}: ${task.DueDate ? dueText(task.DueDate) : 'none'}`}
           minH={{ base: '11', sm: '8' }}
           minW={{ base: '11', sm: '8' }}

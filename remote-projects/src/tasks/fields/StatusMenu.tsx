@@ -92,7 +92,7 @@ export function BadgeButton({ letter, name, tone, icon, text, ...trigger }: Badg
     <chakra.button
       type="button"
       {...trigger}
-      data-task-key={letter}
+      data-shortcut={letter}
       aria-label={name}
       display="inline-flex"
       alignItems="center"

@@ -30,7 +30,7 @@ export function TaskSelectionBar({ selection, rights }: TaskSelectionBarProps) {
   }
 
   const trigger = (letter: string, label: string, icon: React.ReactElement) => (
-    <Button size="sm" variant="outline" tone="neutral" flex="1" icon={icon} data-task-key={letter} disabled={isBusy}>
+    <Button size="sm" variant="outline" tone="neutral" flex="1" icon={icon} data-shortcut={letter} disabled={isBusy}>
       {label}
     </Button>
   )

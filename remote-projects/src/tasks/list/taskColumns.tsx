@@ -244,7 +244,7 @@ function RowButtons({ task, rights, onEdit, onDelete }: TaskColumnOptions & { ta
       {rights.canEdit && (
         <IconButton
           size="sm"
-          data-task-key="e"
+          data-shortcut="e"
           label={`Edit ${task.Title}`}
           icon={<Pencil />}
           onClick={() => onEdit(task)}

@@ -1,36 +1,28 @@
+import { shortcutButton } from '@dayline/shared/ui/data'
+import { isTyping, openDialogs } from '@dayline/shared/ui/overlay'
 import { useEffect, useRef } from 'react'
 
 type TaskKeys = { onCreate: () => void; canCreate: boolean }
 
-const typing =
-  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=""], [contenteditable=true], [role=combobox], [role=listbox], [role=menu]'
-/** The row, card or drawer that has the focus. */
-const place = 'tr[data-index], [data-item], [role=dialog]'
-
-/** The button that a letter presses: that of the selection, or else that of the focused row, card or drawer. */
+/** The button that a letter presses: while the drawer is open, that of the drawer. */
 function buttonOf(letter: string): HTMLElement | null {
-  const button = `[data-task-key="${letter}"]:not(:disabled)`
-  const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]')
-  const focused = document.activeElement?.closest(place) ?? null
-  // Letters act on the drawer while it is open, and on nothing while a dialog is open over it.
+  const dialogs = openDialogs()
+  // Letters act on nothing while a dialog is open over the drawer.
   if (dialogs.length > 1) return null
   const [drawer] = dialogs
-  if (drawer) return drawer.querySelector<HTMLElement>(button)
-  return (
-    document.querySelector<HTMLElement>(`[data-selection-bar] ${button}`) ??
-    focused?.querySelector<HTMLElement>(button) ??
-    null
-  )
+  return drawer
+    ? drawer.querySelector<HTMLElement>(`[data-shortcut="${letter}"]:not(:disabled)`)
+    : shortcutButton(letter)
 }
 
 /** A letter without a modifier that is not being typed into a field. */
 function isFree(event: KeyboardEvent): boolean {
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
-  return !event.defaultPrevented && !hasModifier && !(event.target instanceof Element && event.target.closest(typing))
+  return !event.defaultPrevented && !hasModifier && !isTyping(event.target)
 }
 
 function actionOf(key: string, { canCreate, onCreate }: TaskKeys): (() => void) | null {
-  if (key === 'c') return canCreate && !document.querySelector('[role=dialog], [role=alertdialog]') ? onCreate : null
+  if (key === 'c') return canCreate && openDialogs().length === 0 ? onCreate : null
   const button = /^[spade]$/.test(key) ? buttonOf(key) : null
   return (
     button &&

@@ -41,10 +41,10 @@ export function EntrySelectionBar({ selection, entries }: SelectedEntries) {
       >
         {decidable.length > 0 && (
           <>
-            <SelectionButton tone="brand" icon={<Check />} data-decision-key="a" onClick={() => setDialog('approve')}>
+            <SelectionButton tone="brand" icon={<Check />} data-shortcut="a" onClick={() => setDialog('approve')}>
               Approve {decidable.length}
             </SelectionButton>
-            <SelectionButton icon={<X />} data-decision-key="r" onClick={() => setDialog('reject')}>
+            <SelectionButton icon={<X />} data-shortcut="r" onClick={() => setDialog('reject')}>
               Reject {decidable.length}
             </SelectionButton>
           </>

@@ -110,7 +110,7 @@ function DecisionButton({ label, entryOf, letter, disabledReason, onClick }: Dec
         {...common}
         variant={label === 'Approve' ? 'subtle' : 'outline'}
         tone={label === 'Approve' ? 'brand' : 'neutral'}
-        data-decision-key={letter}
+        data-shortcut={letter}
         title={`${label} (${letter.toUpperCase()})`}
         onClick={onClick}
       >

@@ -1,5 +1,5 @@
 /** Floating components: dialogs, drawers, menus, popovers, tooltips. */
-export { areKeysTaken } from './areKeysTaken.ts'
+export { areKeysTaken, isTyping, openDialogs } from './areKeysTaken.ts'
 export { ConfirmDialog } from './ConfirmDialog.tsx'
 export { FloatingPortal } from './container.tsx'
 export { Dialog, type DialogProps, Drawer, type DrawerProps } from './Dialog.tsx'

@@ -1,20 +1,13 @@
 import { maxResetPeople, type OwnSetting, ownSettings } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
-import { SearchInput, useLastPage } from '@dayline/shared/filters'
+import { SearchInput, useLastPage, usePage } from '@dayline/shared/filters'
 import { plural } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
-import {
-  DataTable,
-  EmptyState,
-  type PageTurn,
-  SelectionBar,
-  SelectionButton,
-  useSelection,
-} from '@dayline/shared/ui/data'
+import { DataTable, EmptyState, SelectionBar, SelectionButton, useSelection } from '@dayline/shared/ui/data'
 import { Select, Switch } from '@dayline/shared/ui/form'
 import { Dialog } from '@dayline/shared/ui/overlay'
 import { RotateCcw } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { settingTexts } from '../track-settings/settingTexts.ts'
 import { personSettingsColumns } from './personSettingsColumns.tsx'
 import { ResetSettingsDialog } from './ResetSettingsDialog.tsx'
@@ -27,18 +20,16 @@ type SettingsByPersonDialogProps = {
   onClose: () => void
 }
 
-const firstPage = { Page: 1, PageSize: 25 }
 const options = ownSettings.map((name) => ({ value: name, label: settingTexts[name].label }))
 
 /** The settings that apply to each person, with a button to return to the organization's. */
 export function SettingsByPersonDialog({ setting, onSettingChange, onClose }: SettingsByPersonDialogProps) {
   const [search, setSearch] = useState({ SearchTerm: '', OnlyOwn: false })
-  const [page, setPage] = useState(firstPage)
+  const { page, onPageChange } = usePage(25)
   const [resetting, setResetting] = useState<{ ids: number[]; whose: string } | null>(null)
   const filter = { ...search, Setting: setting }
   const people = useSettingsByPerson({ ...filter, ...page })
-  const turnPage = useCallback((turn: Partial<PageTurn>) => setPage((former) => ({ ...former, ...turn })), [])
-  useLastPage(people.data, page, turnPage)
+  useLastPage(people.data, page, onPageChange)
   const selection = useSelection(JSON.stringify(filter), {
     most: maxResetPeople,
     onFull: () => toast.error(`At most ${maxResetPeople} employees at once.`),
@@ -48,7 +39,7 @@ export function SettingsByPersonDialog({ setting, onSettingChange, onClose }: Se
 
   function handleSearch(changed: Partial<typeof search>) {
     setSearch((former) => ({ ...former, ...changed }))
-    setPage(firstPage)
+    onPageChange({ Page: 1 })
   }
 
   return (
@@ -75,7 +66,7 @@ export function SettingsByPersonDialog({ setting, onSettingChange, onClose }: Se
           value={setting}
           onChange={(name) => {
             onSettingChange(name)
-            setPage(firstPage)
+            onPageChange({ Page: 1 })
           }}
         />
         <Switch
@@ -93,7 +84,7 @@ export function SettingsByPersonDialog({ setting, onSettingChange, onClose }: Se
         )}
         selection={selection}
         rowName={({ FirstName, LastName }) => `${FirstName} ${LastName}`}
-        {...(total > page.PageSize ? { page, onPageChange: turnPage } : {})}
+        {...(total > page.PageSize ? { page, onPageChange } : {})}
         empty={
           <EmptyState
             cause="filtered"

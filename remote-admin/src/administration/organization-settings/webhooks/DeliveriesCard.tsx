@@ -1,4 +1,5 @@
 import { DeliveryState, type Webhook, type WebhookDelivery, webhookLogDays } from '@dayline/shared/contract'
+import { useLastPage, usePage } from '@dayline/shared/filters'
 import { listTimestamp, type Tone } from '@dayline/shared/format'
 import { useIsDemo } from '@dayline/shared/lookups'
 import { Badge, Button, Card, chakra, useZone } from '@dayline/shared/ui'
@@ -15,7 +16,7 @@ const states: Record<DeliveryState, { label: string; tone: Tone }> = {
 }
 const paused: { label: string; tone: Tone } = { label: 'Paused', tone: 'gray' }
 const stateOptions = Object.values(DeliveryState).map((value) => ({ value, label: states[value].label }))
-const firstPage = { Page: 1, PageSize: 12 }
+const pageSize = 12
 
 function columnsOf(
   zone: string,
@@ -80,7 +81,7 @@ export function DeliveriesCard({ webhooks }: { webhooks: readonly Webhook[] }) {
     WebhookId: null,
     State: null,
   })
-  const [page, setPage] = useState(firstPage)
+  const { page, onPageChange } = usePage(pageSize)
   const zone = useZone()
   const isDemo = useIsDemo()
   const deliveries = useDeliveries({ ...filter, ...page }, webhooks)
@@ -89,12 +90,13 @@ export function DeliveriesCard({ webhooks }: { webhooks: readonly Webhook[] }) {
     () => columnsOf(zone, ({ ID }) => void trigger({ Id: ID }), { isDemo, webhooks }),
     [zone, trigger, isDemo, webhooks],
   )
+  useLastPage(deliveries.data, page, onPageChange)
   const total = deliveries.data?.TotalCount ?? 0
   const isFiltered = filter.WebhookId !== null || filter.State !== null
 
   function handleFilter(changed: Partial<typeof filter>) {
     setFilter((former) => ({ ...former, ...changed }))
-    setPage(firstPage)
+    onPageChange({ Page: 1 })
   }
 
   if (filter.WebhookId !== null && !webhooks.some(({ ID }) => ID === filter.WebhookId))
@@ -128,9 +130,7 @@ export function DeliveriesCard({ webhooks }: { webhooks: readonly Webhook[] }) {
         query={deliveries}
         columns={columns}
         expand={(delivery) => <DeliveryDetails delivery={delivery} />}
-        {...(total > page.PageSize
-          ? { page, onPageChange: (turn) => setPage((former) => ({ ...former, ...turn })) }
-          : {})}
+        {...(total > pageSize ? { page, onPageChange } : {})}
         empty={
           <EmptyState
             isCompact

@@ -225,3 +225,24 @@ test.each([
   await screen.findByText(webhook.Url)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'New webhook' }).disabled).toBe(true)
 })
+
+test('the last existing page replaces one whose deliveries were removed', async () => {
+  let TotalCount = 13
+  const { user, server } = await renderWithApp(<WebhooksCard />, {
+    calls: {
+      ...listing(webhook),
+      '/webhook/listdeliveries': ({ Page, PageSize }) => ({
+        Items: Page === 1 ? [delivery] : [],
+        TotalCount,
+        Page,
+        PageSize,
+      }),
+    },
+  })
+  const next = await screen.findByRole('button', { name: 'Next page' })
+  TotalCount = 12
+  await user.click(next)
+  await waitFor(() => expect(server.sent('/webhook/listdeliveries')).toHaveLength(2))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page'))
+  expect(within(screen.getByRole('table', { name: 'Deliveries' })).getByText('task.created')).toBeTruthy()
+})
