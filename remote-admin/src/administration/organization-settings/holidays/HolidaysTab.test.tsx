@@ -1,11 +1,12 @@
 import type { CallBody, CallData } from '@dayline/shared/contract'
+import { today } from '@dayline/shared/format'
 import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
 import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HolidaysTab } from './HolidaysTab.tsx'
 
 type Calendar = CallData<'/holiday/listcalendars'>['Items'][number]
-const thisYear = new Date().getUTCFullYear()
+const thisYear = Number(today('Europe/Istanbul').slice(0, 4))
 const republicDay = {
   ID: 1,
   Day: `${thisYear}-10-29`,
