@@ -12,6 +12,7 @@ export {
 export { loadedPages } from './loadedPages.ts'
 export { renderWithApp } from './renderWithApp.tsx'
 export { type ScreenAccess, testScreenAccess } from './screenAccess.ts'
+export { setDate } from './setDate.ts'
 export { setUpUser } from './setUpUser.ts'
 export { someAccount } from './someAccount.ts'
 export { someCustomer } from './someCustomer.ts'

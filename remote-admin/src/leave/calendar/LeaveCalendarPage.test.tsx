@@ -1,8 +1,10 @@
 import { type AwayDay, type CalendarPerson, LeaveType, Role } from '@dayline/shared/contract'
-import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { type FakeCalls, renderWithApp, setDate, someAccount } from '@dayline/shared/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { someEmployeeLeave } from '../testing/someLeave.ts'
 import { LeaveCalendarPage } from './LeaveCalendarPage.tsx'
+
+setDate('2026-11-25T12:00:00Z')
 
 const leaveAccount = (role: number = Role.Employee) => someAccount({ role, settings: { EnableLeaveManagement: true } })
 /** The signed-in employee. */

@@ -1,8 +1,10 @@
 import { Role } from '@dayline/shared/contract'
-import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, renderWithApp, setDate, someAccount } from '@dayline/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { noOneAway, pageOf, someEmployeeLeave, someRequest } from '../testing/someLeave.ts'
 import { LeaveRequestsPage } from './LeaveRequestsPage.tsx'
+
+setDate('2026-11-25T12:00:00Z')
 
 /** An account of an organization with leave management; by default its Owner's. */
 const leaveAccount = (role: number = Role.Owner, plan = {}) =>

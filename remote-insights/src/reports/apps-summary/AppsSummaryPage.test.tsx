@@ -1,9 +1,11 @@
 import { type AppsSummaryItem, Role } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
-import { type FakeCalls, refuse, renderWithApp, someAccount, somePerson } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, renderWithApp, setDate, someAccount, somePerson } from '@dayline/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { AppsSummaryPage } from './AppsSummaryPage.tsx'
+
+setDate('2026-11-25T12:00:00Z')
 
 const range = { start: '2026-11-16', end: '2026-11-20' }
 const at = `/?date=${range.start}..${range.end}`

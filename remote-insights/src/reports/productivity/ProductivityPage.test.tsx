@@ -1,9 +1,11 @@
 import { type Employee, Role } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
-import { type FakeCalls, refuse, renderWithApp, someAccount, somePerson } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, renderWithApp, setDate, someAccount, somePerson } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { productivityOf } from '../testing/productivityOf.ts'
 import { ProductivityPage } from './ProductivityPage.tsx'
+
+setDate('2026-11-25T12:00:00Z')
 
 const range = { start: '2026-11-16', end: '2026-11-20' }
 const at = `/?date=${range.start}..${range.end}`

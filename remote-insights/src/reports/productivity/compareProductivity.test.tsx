@@ -1,9 +1,19 @@
 import { Role } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
-import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount, somePerson } from '@dayline/shared/testing'
+import {
+  chooseOption,
+  type FakeCalls,
+  refuse,
+  renderWithApp,
+  setDate,
+  someAccount,
+  somePerson,
+} from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { productivityOf } from '../testing/productivityOf.ts'
 import { ProductivityPage } from './ProductivityPage.tsx'
+
+setDate('2026-11-25T12:00:00Z')
 
 const range = { start: '2026-11-09', end: '2026-11-13' }
 const before = { start: '2026-11-04', end: '2026-11-08' }

@@ -1,8 +1,10 @@
 import type { ProductivityDay } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
-import { type FakeCalls, refuse, renderWithApp, somePerson } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, renderWithApp, setDate, somePerson } from '@dayline/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { ProductivityPage } from './ProductivityPage.tsx'
+
+setDate('2026-11-25T12:00:00Z')
 
 const zone = 'Europe/Istanbul'
 const range = { start: '2026-11-09', end: '2026-11-12' }

@@ -1,7 +1,9 @@
 import type { CallData, Employee, WorkTimeItem } from '@dayline/shared/contract'
-import { type FakeCalls, renderWithApp, someAccount, somePerson, someWorkTime } from '@dayline/shared/testing'
+import { type FakeCalls, renderWithApp, setDate, someAccount, somePerson, someWorkTime } from '@dayline/shared/testing'
 import { act, screen, within } from '@testing-library/react'
 import { WorkTimesPage } from './WorkTimesPage.tsx'
+
+setDate('2026-11-25T12:00:00Z')
 
 const at = '/?date=2026-11-16..2026-11-20'
 const none = { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 }

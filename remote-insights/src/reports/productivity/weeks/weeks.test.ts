@@ -1,5 +1,8 @@
 import type { ProductivityDay } from '@dayline/shared/contract'
+import { setDate } from '@dayline/shared/testing'
 import { besides, comparedText, shareOf, stepOf, summaryOf, trendDays, weeksOf } from './weeks.ts'
+
+setDate('2026-11-25T12:00:00Z')
 
 const day = (Day: string, Working: number, Productive: number): ProductivityDay => ({
   Day,

@@ -1,0 +1,25 @@
+/** What `jest.useFakeTimers` would replace besides Date. */
+const kept = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const
+
+/**
+ * Sets the date of a test file, for tests with fixed days: ranges are shown with their year once it is over. Timers keep
+ * running.
+ */
+export function setDate(instant: string): void {
+  jest.useFakeTimers({ now: Date.parse(instant), doNotFake: [...kept] })
+}
