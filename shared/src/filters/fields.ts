@@ -47,10 +47,15 @@ export function days(fallback: RangePreset, name = 'date'): DaysField {
   return { kind: 'days', name, fallback, clears: [] }
 }
 
+/** The days before and after a range outside these bounds may have more than four digits in their year. */
+const firstDay = '2000-01-01'
+const lastDay = '2099-12-31'
+
 /** The days that a query value names, `2026-11-01..2026-11-07`; null for anything else. */
 function namedDays(text: string): DayRange | null {
   const [, start, end] = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(text) ?? []
-  return start && end && isDay(start) && isDay(end) && start <= end ? { start, end } : null
+  if (!start || !end || !isDay(start) || !isDay(end)) return null
+  return firstDay <= start && start <= end && end <= lastDay ? { start, end } : null
 }
 
 /** Whether a query value is a valid range of days. */

@@ -2,6 +2,7 @@ import { chosenPreset, customRange } from '@dayline/shared/format'
 import { createMemoryRouter, Link, RouterProvider, useLocation, useNavigate } from '@dayline/shared/router'
 import { setUpUser } from '@dayline/shared/testing'
 import { UiProvider, ZoneProvider } from '@dayline/shared/ui'
+import { DateRangePicker } from '@dayline/shared/ui/date'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { FilterBar } from './FilterBar.tsx'
 import { choice, choices, days, flag, id, paging, search } from './fields.ts'
@@ -46,6 +47,8 @@ describe('a filter spec', () => {
       Statuses: [],
     })
     expect(read('date=2026-02-31..2026-02-31')).toEqual(read(''))
+    expect(read('date=2026-01-01..9999-12-31')).toEqual(read(''))
+    expect(read('date=1900-01-01..2026-12-31')).toEqual(read(''))
     expect(read('date=2026-11-01..2026-11-07')).toMatchObject({
       DateFilter: 10,
       StartDate: '2026-11-01T00:00:00.000+03:00',
@@ -203,6 +206,19 @@ describe('useUrlFilters', () => {
     await user.click(screen.getByRole('button', { name: 'First week' }))
     expect(address()).toBe('?date=2026-11-01..2026-11-07')
     expect(screen.getByLabelText('First instant').textContent).toBe('2026-11-01T00:00:00.000+03:00')
+  })
+
+  it.each([
+    ['9999-12-31..9999-12-31', 'Last 7 days'],
+    ['1900-01-01..2026-12-31', 'Last 7 days'],
+    ['2000-01-01..2099-12-31', 'Sat 01 Jan 2000 – Thu 31 Dec 2099'],
+  ])('shows a picker for the days %s of a link', (date, text) => {
+    function Picker() {
+      const [filters, setFilters] = useUrlFilters(spec)
+      return <DateRangePicker value={filters} onChange={setFilters} />
+    }
+    open(`/?date=${date}`, <Picker />)
+    expect(screen.getByRole('button', { name: /^Date range/ }).textContent).toBe(text)
   })
 
   it('lets a screen adjust a change by the values before it', async () => {

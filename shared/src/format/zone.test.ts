@@ -87,6 +87,11 @@ describe('ISO strings of a zone', () => {
     expect(zoneOffsetMinutes(Date.UTC(2026, 6), 'America/New_York')).toBe(-240)
   })
 
+  it('are in UTC where the offset is no whole number of minutes, which they cannot contain', () => {
+    expect(isoInZone(startOfDay('1900-01-01', 'Europe/Istanbul'), 'Europe/Istanbul')).toBe('1899-12-31T22:03:04.000Z')
+    expect(isoInZone(startOfDay('1880-01-01', 'America/New_York'), 'America/New_York')).toBe('1880-01-01T04:56:02.000Z')
+  })
+
   it('round-trip the instant of a clock time', () => {
     fc.assert(
       fc.property(

@@ -61,9 +61,13 @@ export function minutesOfDay(date: LocalDate, zone: string): number {
   return (endOfDayMs(date, zone) - startOfDayMs(date, zone)) / minuteMs
 }
 
-/** ISO string with the offset of the zone, as requests send it: `2026-11-16T00:00:00.000+03:00`. */
+/**
+ * ISO string with the offset of the zone, as requests send it: `2026-11-16T00:00:00.000+03:00`; in UTC where the offset
+ * has seconds, as most zones had before 1950.
+ */
 export function isoInZone(instant: Date | number, zone: string): string {
   const offset = zoneOffsetMinutes(instant, zone)
+  if (!Number.isInteger(offset)) return new Date(instant).toISOString()
   const local = new Date(Number(instant) + offset * minuteMs).toISOString().slice(0, -1)
   const two = (value: number) => String(value).padStart(2, '0')
   return `${local}${offset < 0 ? '-' : '+'}${two(Math.floor(Math.abs(offset) / 60))}:${two(Math.abs(offset) % 60)}`
