@@ -1,7 +1,7 @@
 import { setUpUser } from '@dayline/shared/testing'
 import { UiProvider } from '@dayline/shared/ui'
-import { fireEvent, render, screen } from '@testing-library/react'
-import { Combobox } from './index.ts'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Combobox, type LoadOptions } from './index.ts'
 
 const user = setUpUser()
 
@@ -26,6 +26,31 @@ test('renders a thousand options only as far as the user has scrolled, and finds
   fireEvent.change(search, { target: { value: '987' } })
   expect(drawn().map(({ textContent }) => textContent)).toEqual(['Person 987'])
   search.focus()
+  await user.keyboard('{Enter}')
+  expect(onChange.mock.lastCall?.[0]).toBe(987)
+})
+
+test('Enter chooses no row that does not match, while the search on the server is not answered', async () => {
+  const answers: ((rows: typeof options) => void)[] = []
+  const load: LoadOptions<number> = () =>
+    new Promise((resolve) => answers.push((rows) => resolve({ options: rows, totalCount: rows.length })))
+  const onChange = jest.fn()
+  render(
+    <UiProvider>
+      <Combobox label="Task" load={load} value={null} onChange={onChange} />
+    </UiProvider>,
+  )
+  await user.click(screen.getByRole('button', { name: /Task/ }))
+  const search = await screen.findByRole('combobox', { name: 'Search task' })
+  await act(async () => answers[0]?.(options.slice(0, 15)))
+  expect(drawn()).toHaveLength(15)
+  fireEvent.change(search, { target: { value: '987' } })
+  search.focus()
+  await user.keyboard('{Enter}')
+  expect(onChange).not.toHaveBeenCalled()
+  expect(screen.queryByText('No matches')).toBeNull()
+  await waitFor(() => expect(answers).toHaveLength(2))
+  await act(async () => answers[1]?.(options.slice(986, 987)))
   await user.keyboard('{Enter}')
   expect(onChange.mock.lastCall?.[0]).toBe(987)
 })

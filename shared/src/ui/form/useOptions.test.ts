@@ -126,6 +126,27 @@ describe('a list on the server', () => {
     expect(load.mock.lastCall).toEqual([{ search: 'priya', page: 2, pageSize: 100 }])
   })
 
+  test('shows only matching rows of the former search until the next one is answered', async () => {
+    const { load, answer, fail } = server()
+    const { result } = renderHook(() => useOptions({ load }))
+    act(() => result.current.open())
+    await answer(0, people(15), 40)
+    act(() => result.current.changeSearch(' 12 '))
+    expect([listed(result.current), result.current.count, result.current.isLoading]).toEqual([[12], 1, true])
+    act(() => result.current.changeSearch('priya'))
+    expect([listed(result.current), result.current.count, result.current.isLoading]).toEqual([[], 0, true])
+    act(() => result.current.more())
+    expect(load).toHaveBeenCalledTimes(1)
+    act(() => jest.advanceTimersByTime(350))
+    await answer(1, people(1, 33))
+    expect([listed(result.current), result.current.count, result.current.isLoading]).toEqual([[33], 1, false])
+
+    act(() => result.current.changeSearch('person'))
+    act(() => jest.advanceTimersByTime(350))
+    await fail(2)
+    expect([listed(result.current), result.current.isLoading, result.current.hasFailed]).toEqual([[33], false, true])
+  })
+
   test('shows the result of the last search, whichever arrives last', async () => {
     const { load, answer, fail } = server()
     const { result } = renderHook(() => useOptions({ load }))

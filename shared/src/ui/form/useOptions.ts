@@ -47,15 +47,18 @@ export function useOptions<Value extends string | number>({ options, read: list,
 
   const hasNoList = list !== undefined && list.data === undefined && list.error !== undefined
   const word = search.trim()
-  const found = load ? (loaded?.options ?? []) : word ? options.filter((option) => matches(option, word)) : options
+  // Until a search is answered, Enter must not choose an option of the former one that does not match.
+  const isOutdated = loaded !== null && loaded.search !== word
+  const known = loaded?.options ?? options ?? []
+  const found = word && (!load || isOutdated) ? known.filter((option) => matches(option, word)) : known
 
   return {
     search,
-    isLoading: list ? list.isLoading : isLoading,
+    isLoading: list ? list.isLoading : isLoading || (isOutdated && !hasFailed),
     hasFailed: list ? hasNoList && !list.isLoading : hasFailed,
     options: found.slice(0, limit),
     /** Number of options, rendered or not. */
-    count: load ? (loaded?.totalCount ?? 0) : found.length,
+    count: loaded && !isOutdated ? loaded.totalCount : found.length,
     /** Call when the list opens. */
     open: () => {
       setSearch('')
@@ -72,7 +75,7 @@ export function useOptions<Value extends string | number>({ options, read: list,
     /** Call near the end of the list. */
     more: () => {
       if (limit < found.length) setLimit(limit + step)
-      else if (loaded && !isLoading && loaded.options.length < loaded.totalCount)
+      else if (loaded && !isOutdated && !isLoading && loaded.options.length < loaded.totalCount)
         void read(loaded.search, loaded.page + 1)
     },
     retry: () => void (list ? list.retry() : read(search.trim(), 1)),
