@@ -1,6 +1,6 @@
 import { AppProviders } from '@dayline/shared/app'
 import { type FakeCalls, refuse, setUpUser, startFakeServer } from '@dayline/shared/testing'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { SharedReportPage } from './SharedReportPage.tsx'
 import { sampleReport as report } from './sampleReport.ts'
 
@@ -34,6 +34,26 @@ it('shows the link’s figures, formatted by column, with sum, days, zone and fi
   // Another read would count as another opening of the link.
   window.dispatchEvent(new Event('focus'))
   await waitFor(() => expect(server.sent('/reportlink/open')).toHaveLength(1))
+})
+
+it('shows no figures of the former report when another link is opened in the same tab', async () => {
+  let answer = () => {}
+  const { server, user } = open('/shared-report#secret', {
+    '/reportlink/open': ({ Token }) =>
+      Token === 'secret' ? report : new Promise((resolve) => (answer = () => resolve({ ...report, Title: 'Week 48' }))),
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Week 47' })
+  await user.click(screen.getByRole('button', { name: /Working/ }))
+  expect(rows()[1]?.[0]).toBe('Audit')
+  act(() => {
+    window.history.replaceState(null, '', '#other')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await waitFor(() => expect(server.sent('/reportlink/open')).toEqual([{ Token: 'secret' }, { Token: 'other' }]))
+  expect(screen.queryByRole('table')).toBeNull()
+  act(() => answer())
+  await screen.findByRole('heading', { level: 1, name: 'Week 48' })
+  expect(rows()[1]?.[0]).toBe('Logo')
 })
 
 it('shows the shares of each team so that they add up, as the report does', async () => {

@@ -16,6 +16,7 @@ import {
 import { DataTable, EmptyState, ErrorState, listQuery, PageFrame, SkeletonList } from '@dayline/shared/ui/data'
 import { Moon, Printer, Sun } from 'lucide-react'
 import { useMemo } from 'react'
+import { useHash } from '../guards/address.ts'
 import { AppLink } from '../signin/AppLink.tsx'
 import { PublicFrame } from '../signin/PublicFrame.tsx'
 import { sharedColumns } from './sharedColumns.tsx'
@@ -23,7 +24,7 @@ import { tokenOfAddress, useSharedReport } from './sharedReport.api.ts'
 
 /** A report for people without an account: only what its link includes (docs/product/reports.md#shared-links). */
 export function SharedReportPage() {
-  const token = tokenOfAddress()
+  const token = tokenOfAddress(useHash())
   const { data, error, retry } = useSharedReport(token)
   return (
     <>
@@ -37,7 +38,7 @@ export function SharedReportPage() {
           <PageHead canPrint={data !== undefined} />
           <main>
             {data ? (
-              <ReportTable report={data} />
+              <ReportTable key={token} report={data} />
             ) : (
               <Box maxW="100rem" mx="auto" px={{ base: '4', md: '6', xl: '8' }} pt="4">
                 <VisuallyHidden as="h1">Shared report</VisuallyHidden>
