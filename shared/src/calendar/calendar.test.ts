@@ -5,6 +5,7 @@ import {
   daysBetween,
   endOfDayMs,
   instantMs,
+  isDay,
   isoWeekday,
   isZone,
   localDate,
@@ -95,4 +96,10 @@ test('calendar arithmetic is its own inverse', () => {
 test('accepts only zones that exist', () => {
   expect(isZone('Europe/Istanbul')).toBe(true)
   expect(isZone('Mars/Olympus')).toBe(false)
+})
+
+test('a text is a day if that day exists, as `YYYY-MM-DD`', () => {
+  expect(['2028-02-29', '1999-12-31'].map(isDay)).toEqual([true, true])
+  const others = ['2026-02-29', '2026-02-30', '2026-13-01', '2026-1-1', '', 'today']
+  expect(others.filter(isDay)).toEqual([])
 })

@@ -7,6 +7,13 @@ export const dayMs = 24 * 60 * minuteMs
 
 const utcOf = (date: LocalDate) => Date.parse(`${date}T00:00:00Z`)
 
+/** Whether a text is a calendar day that exists, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? utcOf(text) : Number.NaN
+  // V8 reads 30 February as 2 March.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
 /** The calendar day `count` days later, or earlier when negative. */
 export function addDays(date: LocalDate, count: number): LocalDate {
   return new Date(utcOf(date) + count * dayMs).toISOString().slice(0, 10)

@@ -9,6 +9,7 @@ export {
   dayMs,
   daysBetween,
   endOfMonth,
+  isDay,
   isoWeekday,
   type LocalDate,
   minuteMs,

@@ -81,3 +81,11 @@ it('stays on the screen when closed after it was opened by its address', async (
   await press('Close')
   expect(address()).toBe('/report')
 })
+
+it.each([
+  ['working.7.2026-02-28', true],
+  ['working.7.2026-02-30', false],
+])('is open at the address %s: %s', (text, isOpen) => {
+  open(`/report?explain=${text}`)
+  expect(screen.queryByRole('button', { name: 'Close' }) !== null).toBe(isOpen)
+})

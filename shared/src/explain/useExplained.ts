@@ -1,3 +1,4 @@
+import { isDay } from '@dayline/shared/calendar'
 import { ExplainedTotal } from '@dayline/shared/contract'
 import { useUrlValue, word } from '@dayline/shared/filters'
 import { useLeavePanel } from '@dayline/shared/router'
@@ -38,7 +39,7 @@ function parse(text: string | undefined, figures: readonly string[]): Explained 
     /^([a-z]+)(?:\.([1-9]\d{0,14})|\.t(0|[1-9]\d{0,14}))?(?:\.(\d{4}-\d{2}-\d{2}))?(?:~(.+))?$/s.exec(text ?? '') ?? []
   const figure = figures.includes(name) ? name : undefined
   const total = figure ? ExplainedTotal.Working : totalsByWord[name]
-  if (total === undefined || (day !== undefined && Number.isNaN(Date.parse(day)))) return null
+  if (total === undefined || (day !== undefined && !isDay(day))) return null
   return { total, employeeId: idOf(employeeId), teamId: idOf(teamId), day, part, figure }
 }
 

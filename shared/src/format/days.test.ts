@@ -23,14 +23,3 @@ it('counts whole months between two days', () => {
   expect(days.monthsBetween('2026-03-31', '2026-02-28')).toBe(-1)
   expect(days.monthsBetween('2025-12-01', '2026-12-31')).toBe(12)
 })
-
-it('accepts only days that exist, as `YYYY-MM-DD`', () => {
-  expect(['2028-02-29', '2026-02-29', '2026-13-01', '2026-1-1', '', 'today'].map(days.isDay)).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-    false,
-  ])
-})

@@ -3,17 +3,14 @@ import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc'
 import { currentFormats } from './formats.ts'
 
+export { isDay } from '@dayline/shared/calendar'
+
 dayjs.extend(utc)
 
 const form = 'YYYY-MM-DD'
 
 /** A calendar day in dayjs. It has no zone, so UTC is used, where every day lasts 24 hours. */
 const of = (day: LocalDate) => dayjs.utc(day)
-
-/** Whether a text is a calendar day that exists, `YYYY-MM-DD`. */
-export function isDay(text: string): text is LocalDate {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && of(text).format(form) === text
-}
 
 /** The calendar day `count` days later, or earlier when negative. */
 export function addDays(day: LocalDate, count: number): LocalDate {

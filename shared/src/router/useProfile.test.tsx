@@ -6,6 +6,7 @@ function Screen() {
   const { profile, openProfile, closeProfile } = useProfile()
   return profile ? (
     <>
+      <output>{profile.day ?? 'today'}</output>
       <button type="button" onClick={() => openProfile({ ...profile, day: '2026-11-19' })}>
         Previous day
       </button>
@@ -92,4 +93,12 @@ it('closes at once after it was opened by its address and its day was changed', 
   expect(at()).toBe('/team?status=2')
   await act(() => router.navigate(-1))
   expect(at()).toBe('/before')
+})
+
+it.each([
+  ['2026-02-28', '2026-02-28'],
+  ['2026-02-30', 'today'],
+])('opens for the day %s of an address on %s', (day, shown) => {
+  open(`/team?profile=7&day=${day}`)
+  expect(screen.getByRole('status').textContent).toBe(shown)
 })

@@ -1,3 +1,4 @@
+import { isDay } from '@dayline/shared/calendar'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useReadLocation, useReadParams } from './CurrentRouter.tsx'
@@ -21,13 +22,11 @@ export function deleteProfile(params: URLSearchParams): void {
   }
 }
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/
-
 function read(params: URLSearchParams): Profile | null {
   const id = params.get('profile') ?? ''
   const day = params.get('day') ?? ''
   if (!/^[1-9]\d{0,14}$/.test(id)) return null
-  return { employeeId: Number(id), day: dayPattern.test(day) && !Number.isNaN(Date.parse(day)) ? day : null }
+  return { employeeId: Number(id), day: isDay(day) ? day : null }
 }
 
 /**

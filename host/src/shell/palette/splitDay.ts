@@ -1,4 +1,4 @@
-import { addDays, isoWeekday, type LocalDate } from '@dayline/shared/calendar'
+import { addDays, isDay, isoWeekday, type LocalDate } from '@dayline/shared/calendar'
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 /** A shorter prefix of a weekday is more likely part of a name. */
@@ -16,7 +16,7 @@ function lastWeekday(word: string, today: LocalDate): LocalDate | null {
 function dayOf(word: string, today: LocalDate): LocalDate | null {
   if (word === 'today') return today
   if (word === 'yesterday') return addDays(today, -1)
-  if (/^\d{4}-\d{2}-\d{2}$/.test(word)) return Number.isNaN(Date.parse(word)) || word > today ? null : word
+  if (isDay(word)) return word > today ? null : word
   return lastWeekday(word, today)
 }
 
