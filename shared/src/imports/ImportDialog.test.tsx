@@ -1,6 +1,6 @@
 import { type CallData, type FileRow, ImportFormat, type ImportPreview } from '@dayline/shared/contract'
 import { ImportDialog, taskImportKind, timeImportKind } from '@dayline/shared/imports'
-import { chooseOption, type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
+import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fileText } from './fileText.ts'
 
@@ -193,6 +193,22 @@ test('shows errors of the file and the project at their fields', async () => {
   // The fake server refuses a body without a project, as the API would.
   expect(await screen.findByText('Please choose a project.')).toBeTruthy()
   expect(server.sent('/project/previewtaskimport')).toMatchObject([{ ProjectId: null, FileName: 'board.json' }])
+})
+
+test('shows due dates of tasks in the format that the user has chosen', async () => {
+  await renderWithApp(<ImportDialog kind={taskImportKind} projectId={7} onClose={() => {}} />, {
+    account: { ...someAccount(), Formats: { ClockHours: 24, FirstWeekday: 1, DateFormat: 3 } },
+    calls: {
+      ...calls,
+      '/project/previewtaskimport': preview([row(2, 0, { DueDate: '2026-12-24' }), row(3, 0)]),
+    },
+  })
+  choose('{}', 'board.json')
+  const table = await screen.findByRole('table', { name: 'Preview' })
+  const dueDates = within(table)
+    .getAllByRole('row')
+    .map(({ lastElementChild }) => lastElementChild?.textContent)
+  expect(dueDates).toEqual(['Due', '24/12/2026', ''])
 })
 
 test('lists earlier imports, and disables the undo of those that the user may not undo', async () => {

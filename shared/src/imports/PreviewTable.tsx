@@ -1,6 +1,6 @@
 import { useEnumLabels } from '@dayline/shared/app'
 import { type FileRow, RowVerdict } from '@dayline/shared/contract'
-import { clockTime, duration, listTimestamp } from '@dayline/shared/format'
+import { clockTime, duration, listDate, listTimestamp } from '@dayline/shared/format'
 import { Badge, chakra, useZone } from '@dayline/shared/ui'
 import { type Column, DataTable, listQuery, Tabs } from '@dayline/shared/ui/data'
 import { useState } from 'react'
@@ -54,7 +54,13 @@ function columnsOf({ name }: ImportKind, zone: string, statusWord: (status: numb
             onCard: 'fact',
             cell: ({ Status }) => (Status === null ? '' : statusWord(Status)),
           },
-          { id: 'due', header: 'Due', width: '7rem', onCard: 'fact', cell: ({ DueDate }) => DueDate ?? '' },
+          {
+            id: 'due',
+            header: 'Due',
+            width: '7rem',
+            onCard: 'fact',
+            cell: ({ DueDate }) => (DueDate === null ? '' : listDate(DueDate)),
+          },
         ]
   return [
     {
