@@ -1,7 +1,7 @@
 import { chakra } from '@dayline/shared/ui'
 import type { ChartChange } from '../changes.ts'
 import { ChangeMark } from './ChangeMark.tsx'
-import { stepColor, stepLimits } from './heat.ts'
+import { legendSteps, stepColor } from './heat.ts'
 
 type HeatLegendProps = {
   highest: number
@@ -27,9 +27,9 @@ export function HeatLegend({ highest, format, comparedLabel, change, children }:
       fontSize="xs"
       color="fg.muted"
     >
-      {stepLimits(highest).map((limit, index) => (
+      {legendSteps(highest).map(({ step, limit }) => (
         <chakra.span key={limit} display="inline-flex" alignItems="center" gap="1.5" whiteSpace="nowrap" data-number>
-          <chakra.span boxSize="12px" borderRadius="3px" style={{ background: stepColor(index + 1) }} />
+          <chakra.span boxSize="12px" borderRadius="3px" style={{ background: stepColor(step) }} />
           {`up to ${format(limit)}`}
         </chakra.span>
       ))}

@@ -17,6 +17,14 @@ export function stepLimits(highest: number): number[] {
   return heatSteps.map((_, index) => Math.floor((highest * (index + 1)) / heatSteps.length))
 }
 
+/** The steps of the legend: without those that no whole number belongs to, because the highest value is low. */
+export function legendSteps(highest: number): { step: number; limit: number }[] {
+  const limits = stepLimits(highest)
+  return limits
+    .map((limit, index) => ({ step: index + 1, limit }))
+    .filter(({ limit }, index) => limit > (limits[index - 1] ?? 0))
+}
+
 /** The color of a step: shades of one color, which differ in lightness for every kind of color vision. */
 export function stepColor(step: number): string {
   const share = heatSteps[step - 1]
