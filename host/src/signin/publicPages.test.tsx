@@ -9,6 +9,7 @@ import type { ComponentType } from 'react'
 import { ForgotPasswordPage } from './password/ForgotPasswordPage.tsx'
 import { ResetPasswordPage } from './password/ResetPasswordPage.tsx'
 import { RegisterPage } from './register/RegisterPage.tsx'
+import { readReferral } from './register/referral.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -75,6 +76,29 @@ describe('registering', () => {
       },
     ])
     expect(Object.keys(localStorage).filter((key) => key.startsWith('dayline.draft'))).toEqual([])
+  })
+
+  it.each([
+    ['sends the code of a referral link', 'a'.repeat(40), [{ RefCode: 'a'.repeat(40) }]],
+    ['sends no code that is too long to exist', 'a'.repeat(41), []],
+  ])('%s, also later', async (_, code, sent) => {
+    const { server, user } = await open(RegisterPage, `/register?ref=${code}`, {
+      '/affiliate/visit': {},
+      '/login/signup': { Token: 'fresh' },
+    })
+    fillIn()
+    await user.click(screen.getByRole('checkbox', { name: /I agree/ }))
+    await user.click(screen.getByRole('button', { name: 'Sign up' }))
+    await waitFor(() => expect(readToken()).toBe('fresh'))
+    expect(server.sent('/login/signup')[0]?.RefCode).toBe(sent[0]?.RefCode)
+    expect(server.sent('/affiliate/visit')).toEqual(sent)
+    window.history.replaceState(null, '', '/register')
+    expect(readReferral()).toEqual(sent[0] ?? {})
+  })
+
+  it('ignores a stored code that is too long', () => {
+    localStorage.setItem('dayline.referral', JSON.stringify({ code: 'a'.repeat(41), at: Date.now() }))
+    expect(readReferral()).toEqual({})
   })
 
   it('sends nothing before the user agrees to the terms', async () => {

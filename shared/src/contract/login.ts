@@ -55,8 +55,12 @@ const SignUpFields = Terms.extend({
    * Joins the organization, team and role of the invitation; without one, the person starts without an organization.
    */
   InvitationCode: z.string().trim().max(200).nullish(),
-  /** Code of the referral link that was followed; an unknown one is ignored. */
-  RefCode: z.string().trim().max(40).nullish(),
+  /** Code of the referral link that was followed; an unknown one, or one of more than 40 characters, is ignored. */
+  RefCode: z
+    .string()
+    .trim()
+    .transform((code) => (code.length > 40 ? null : code))
+    .nullish(),
   FirstName: z.string().trim().min(1, 'First name is required.').max(100),
   LastName: z.string().trim().min(1, 'Surname is required.').max(100),
   Email,

@@ -59,6 +59,11 @@ test('a new account is signed in, in the caller’s zone, and has no organizatio
   assert.equal(account.CurrentOrganization, null)
 })
 
+test('a referral code that is too long to exist is ignored', async () => {
+  const { body } = await signUp(await form({ RefCode: 'a'.repeat(41) }))
+  assert.deepEqual([body.HasError, body.ValidationErrors], [false, []])
+})
+
 test('an invitation gives organization, team and role, once', async () => {
   const { code, employeeId } = await invitePeer('grace@test.invalid')
   const details = await testApp.call('/login/checkinvitationcode', { InvitationCode: ` ${code} ` }, 'anonymous')

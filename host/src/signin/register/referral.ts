@@ -5,7 +5,13 @@ const key = 'dayline.referral'
 /** How long a sign-up still counts for the referral link. */
 const validMs = 30 * 86_400_000
 
-const inAddress = () => new URLSearchParams(window.location.search).get('ref')
+/** No code is longer, and the API refuses one that is. */
+const maxLength = 40
+
+function inAddress(): string | null {
+  const code = new URLSearchParams(window.location.search).get('ref')
+  return code && code.length <= maxLength ? code : null
+}
 
 /** The code of a referral link opened now or within `validMs`, as the sign-up call takes it; empty without one. */
 export function readReferral(): { RefCode?: string } {
@@ -13,7 +19,7 @@ export function readReferral(): { RefCode?: string } {
   if (now) return { RefCode: now }
   try {
     const { code, at } = JSON.parse(localStorage.getItem(key) ?? '{}') as { code?: string; at?: number }
-    return code && at && at + validMs > Date.now() ? { RefCode: code } : {}
+    return code && code.length <= maxLength && at && at + validMs > Date.now() ? { RefCode: code } : {}
   } catch {
     return {}
   }
