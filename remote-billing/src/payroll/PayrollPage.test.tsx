@@ -54,13 +54,16 @@ test('shows sums of the rows in tiles and in the last row, exact to the cent', a
   })
 })
 
-test('pays a person after a confirmation, which stays open with the reason if the amount has changed', async () => {
-  let isStale = true
+test('pays a person after a confirmation, which stays open with the reason and the new amount if it has changed', async () => {
+  let TotalPayable = 200
   const { user, server } = await render({
-    [paid]: () =>
-      isStale
-        ? refuse({ message: 'The amount has changed to $210.00. Please review and try again.' })
-        : { Item: somePay({ TotalPayable: 0 }) },
+    '/costmanagement/payroll': () => ({ Items: [somePay({ TotalPayable }), ...items.slice(1)] }),
+    [paid]: ({ PaidPrice }: { PaidPrice: number }) => {
+      TotalPayable = 210
+      return PaidPrice === TotalPayable
+        ? { Item: somePay({ TotalPayable: 0 }) }
+        : refuse({ message: 'The amount has changed to $210.00. Please review and try again.' })
+    },
   })
   await table('Payroll')
   await user.click(button('Mark as paid: Ada Lovelace'))
@@ -70,10 +73,30 @@ test('pays a person after a confirmation, which stays open with the reason if th
   )
   await user.click(within(question).getByRole('button', { name: 'Mark as paid' }))
   expect(await within(question).findByText(/The amount has changed to \$210.00/)).toBeTruthy()
-  isStale = false
+  expect(await within(question).findByText('$210.00')).toBeTruthy()
   await user.click(within(question).getByRole('button', { name: 'Mark as paid' }))
   await waitFor(() => expect(question.isConnected).toBe(false))
-  expect(server.sent(paid).at(-1)).toMatchObject({ EmployeeId: 100, PaidPrice: 200, Filter: { Statuses: [1] } })
+  expect(server.sent(paid)).toMatchObject(
+    [200, 210].map((PaidPrice) => ({ EmployeeId: 100, PaidPrice, Filter: { Statuses: [1] } })),
+  )
+})
+
+test('closes the question about a person who has no time left, and then shows the chosen filters', async () => {
+  let Items = items
+  const { user, server, goTo } = await render({
+    '/costmanagement/payroll': () => ({ Items }),
+    [paid]: () => {
+      Items = items.slice(1)
+      return refuse({ message: 'The amount has changed to $0.00. Please review and try again.' })
+    },
+  })
+  await table('Payroll')
+  await user.click(button('Mark as paid: Ada Lovelace'))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Mark as paid' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.queryByText('Ada Lovelace')).toBeNull()
+  await goTo('/?project=7')
+  await waitFor(() => expect(server.sent('/costmanagement/payroll').at(-1)?.ProjectId).toBe(7))
 })
 
 test('pays everyone in sequence, except people with nothing to pay', async () => {

@@ -61,7 +61,8 @@ export function usePayrollParts(
 
 /** Pays the current payable amount; a refusal refetches the amounts. */
 export function useMarkAsPaid(item: PayrollItem, onDone: () => void): ApiAction<'/costmanagement/payrollmarkaspaid'> {
-  return useApiAction('/costmanagement/payrollmarkaspaid', {
+  const revalidate = useRevalidate()
+  const pay = useApiAction('/costmanagement/payrollmarkaspaid', {
     revalidate: payrollLists,
     idempotent: true,
     onDone: () => {
@@ -69,6 +70,12 @@ export function useMarkAsPaid(item: PayrollItem, onDone: () => void): ApiAction<
       onDone()
     },
   })
+  async function trigger(body: CallBody<'/costmanagement/payrollmarkaspaid'>) {
+    const paid = await pay.trigger(body)
+    if (!paid) await revalidate(...payrollLists)
+    return paid
+  }
+  return { ...pay, trigger }
 }
 
 /** Minor units, as entered; the API has decimals. */

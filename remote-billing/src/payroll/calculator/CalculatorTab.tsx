@@ -40,6 +40,8 @@ export function CalculatorTab({ tabs }: { tabs: ReactNode }) {
   const unpaid = useMemo(() => items?.filter(({ TotalPayable }) => TotalPayable > 0) ?? [], [items])
   // After a refusal, the dialog shows the refetched amount.
   const item = opened && items?.find(({ ID }) => ID === opened.id)
+  // A person who has no row anymore has no dialog, whose days would remain those of the screen.
+  if (opened && items && !item) setOpened(null)
   const close = () => setOpened(null)
   const isRunning = run.state === 'running'
   const columns = payrollColumns(items && sumOf(items), {
