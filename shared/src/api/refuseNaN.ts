@@ -15,6 +15,9 @@ export async function refuseNaN(body: unknown): Promise<void> {
   throw new ApiError('validation', { validationErrors: keys.map((Key) => ({ Key, Value })) })
 }
 
+/** Whether `refuseNaN` would refuse this body. */
+export const hasNaN = (body: unknown): boolean => keysOfNaN(body, []).length > 0
+
 function keysOfNaN(value: unknown, path: string[]): string[] {
   if (Number.isNaN(value)) return [path.join('.')]
   if (typeof value !== 'object' || value === null) return []

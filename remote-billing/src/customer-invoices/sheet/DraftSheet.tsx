@@ -17,11 +17,14 @@ type DraftSheetProps = {
   onShowTime: (key: number) => void
 }
 
+/** Text that is not a number counts, too: its field shows the message. */
+const isUsed = (rate: number | null) => rate !== null && rate !== 0
+
 /** The sheet of a draft: everything is edited in the place where it is printed. */
 export function DraftSheet({ invoice, edited, onAddTime, onShowTime }: DraftSheetProps) {
   const { draft, change, flush, errorOf } = edited
   const usesRates = draft.Items.some(
-    ({ DiscountRate, TaxRate, TaxExemption }) => DiscountRate || TaxRate || TaxExemption,
+    ({ DiscountRate, TaxRate, TaxExemption }) => isUsed(DiscountRate) || isUsed(TaxRate) || TaxExemption,
   )
   const [wantsRates, setWantsRates] = useState(false)
   const amounts = useMemo(() => amountsOf(draft.Items), [draft.Items])

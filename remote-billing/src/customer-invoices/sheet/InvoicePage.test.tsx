@@ -1,4 +1,5 @@
 import { type CustomerInvoice, InvoiceStatus } from '@dayline/shared/contract'
+import { notANumber } from '@dayline/shared/format'
 import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
 import { chooseInMenu, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -116,6 +117,26 @@ test('restores unsent changes after a reload', async () => {
   expect((await field('Notes')).value).toBe('Thank you very much')
   await screen.findByText('Saved')
   expect(again.server.sent(save).at(-1)?.Notes).toBe('Thank you very much')
+})
+
+test.each([
+  ['Price', 'Price'],
+  ['Tax', 'TaxRate'],
+])('saves no %s that is not a number when the page is left or opened again', async (name, key) => {
+  const { user, server, unmount } = await open()
+  await user.click(await screen.findByRole('switch', { name: 'Tax and discounts' }))
+  const typed = await field(`${name} of item 1`)
+  fireEvent.change(typed, { target: { value: 'twelve' } })
+  fireEvent(window, new Event('pagehide'))
+  await screen.findByRole('button', { name: 'Not saved, retry' })
+  unmount()
+  const again = await open()
+  expect(await screen.findByRole('textbox', { name: `${name} of item 1`, description: notANumber })).toBeTruthy()
+  await screen.findByRole('button', { name: 'Not saved, retry' })
+  expect([...server.sent(save), ...again.server.sent(save)]).toEqual([])
+  await user.type(await field(`${name} of item 1`), '12')
+  await screen.findByText('Saved')
+  expect(again.server.sent(save).at(-1)?.Items?.[0]).toMatchObject({ [key]: 12 })
 })
 
 test("does not treat the user's own change, sent while leaving the page, as a conflict", async () => {

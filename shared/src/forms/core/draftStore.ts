@@ -20,9 +20,15 @@ function storage(): Storage | null {
   }
 }
 
+/** Stands for NaN, text of a number field that is not a number: JSON would make null of it, an empty field. */
+const NAN = '\0NaN'
+
+const textOf = (draft: StoredDraft) => JSON.stringify(draft, (_, part) => (Number.isNaN(part) ? NAN : part))
+
 function parse(text: string | null): StoredDraft | null {
   try {
-    const found = JSON.parse(text ?? 'null') as StoredDraft | null
+    const revive = (_: string, part: unknown) => (part === NAN ? Number.NaN : part)
+    const found = JSON.parse(text ?? 'null', revive) as StoredDraft | null
     return found && typeof found.at === 'number' && typeof found.values === 'object' && found.values ? found : null
   } catch {
     return null
@@ -70,7 +76,7 @@ export function storeDraft(key: string, values: Draft): void {
     forgetOld()
     const store = storage()
     if (!store) throw new Error('Storage is blocked.')
-    store.setItem(PREFIX + key, JSON.stringify(draft))
+    store.setItem(PREFIX + key, textOf(draft))
     inMemory.delete(key)
   } catch {
     inMemory.set(key, draft)

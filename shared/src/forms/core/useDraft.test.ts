@@ -64,6 +64,13 @@ it.each([
   expect(isFullyStored(open(), { ...saved, Notes: 'typed', ...more }, saved)).toBe(false)
 })
 
+it('keeps text that is not a number apart from an empty field', () => {
+  const rows = [{ Price: Number.NaN }, { Price: null }]
+  type({ ...saved, Logo: rows })
+  expect(readDraft(key)).toEqual({ Logo: rows })
+  expect(open().start).toEqual({ ...saved, Logo: rows })
+})
+
 it('stores a list without files', () => {
   type({ ...saved, Logo: ['blue', 'green'] })
   expect(readDraft(key)).toEqual({ Logo: ['blue', 'green'] })
