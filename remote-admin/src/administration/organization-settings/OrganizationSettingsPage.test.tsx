@@ -16,6 +16,15 @@ const account = someAccount()
 const organization = account.CurrentOrganization
 if (!organization) throw new Error('The account of the tests has an organization.')
 const at = '/?activeTab=track-settings'
+const Invoice = {
+  Type: InvoiceType.Corporate,
+  CommercialTitleOrFullName: 'Northwind Ltd',
+  TaxNumberOrIdentity: '123',
+  TaxOffice: 'Galata',
+  Country: 'Turkey',
+  ZipCode: '34421',
+  Address: 'Harbor Street 1',
+}
 
 const overrides: FakeCalls = {
   ...otherCards,
@@ -250,15 +259,6 @@ test("the bar counts only the user's own changes, and discarding them shows what
 })
 
 test('saving the profile does not revert what a colleague saves meanwhile', async () => {
-  const Invoice = {
-    Type: InvoiceType.Corporate,
-    CommercialTitleOrFullName: 'Northwind Ltd',
-    TaxNumberOrIdentity: '123',
-    TaxOffice: 'Galata',
-    Country: 'Turkey',
-    ZipCode: '34421',
-    Address: 'Harbor Street 1',
-  }
   let stored = organization
   const { user, server } = await renderWithApp(<OrganizationSettingsPage />, {
     calls: {
@@ -277,6 +277,49 @@ test('saving the profile does not revert what a colleague saves meanwhile', asyn
   await waitFor(() =>
     expect(server.sent('/organization/updateprofile')).toMatchObject([{ Title: 'Northwind Studio Berlin', Invoice }]),
   )
+})
+
+test('keeps what is switched while the settings are being saved', async () => {
+  const answer = Promise.withResolvers<void>()
+  const calls = storing(TrackSettings.parse({}))
+  const save = calls['/organization/updatetracksettings'] as (body: object) => { Item: TrackSettings }
+  const { user, server } = await renderWithApp(<OrganizationSettingsPage />, {
+    calls: { ...calls, '/organization/updatetracksettings': (body) => answer.promise.then(() => save(body)) },
+    at,
+  })
+  await user.click(screen.getByRole('switch', { name: 'Employees delete tasks' }))
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Saturday' }))
+  answer.resolve()
+  const bar = within(screen.getByRole('region', { name: 'Unsaved changes' }))
+  expect(await bar.findByText('Working days')).toBeTruthy()
+  await user.click(await bar.findByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull())
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Saturday' }).checked).toBe(true)
+  expect(server.sent('/organization/updatetracksettings').at(-1)).toMatchObject({
+    AllowEmployeesToDeleteTasks: true,
+    WorkingDays: [1, 2, 3, 4, 5, 6],
+    Seen: { AllowEmployeesToDeleteTasks: true, WorkingDays: [1, 2, 3, 4, 5] },
+  })
+})
+
+test('keeps what is typed while the profile is being saved, and shows the other fields as the server stored them', async () => {
+  const answer = Promise.withResolvers<void>()
+  const stored = { ...organization, Image: '/logo.png', Invoice }
+  const { user } = await renderWithApp(<OrganizationSettingsPage />, {
+    account: { ...account, CurrentOrganization: stored },
+    // As before: the server removes spaces around a name.
+    calls: { ...overrides, '/organization/updateprofile': () => answer.promise.then(() => ({ Item: stored })) },
+  })
+  const name = screen.getByLabelText<HTMLInputElement>(/^Name/)
+  const address = screen.getByLabelText<HTMLInputElement>(/^Invoice address/)
+  await user.type(name, ' ')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await user.type(address, '!')
+  answer.resolve()
+  await waitFor(() => expect(name.value).toBe(organization.Title))
+  expect(address.value).toBe('Harbor Street 1!')
+  expect(within(screen.getByRole('region', { name: 'Unsaved changes' })).getByText('Invoice address')).toBeTruthy()
 })
 
 test('messages are at their fields, and changing the type of invoice clears them', async () => {

@@ -187,6 +187,14 @@ it('keeps typed text when someone else saved, and takes over their other values'
   expect(form.values.Title).toBe('Theirs')
 })
 
+it('keeps text typed since the render whose `rebase` is called, such as the one that sent the form', async () => {
+  await open()
+  const { rebase } = form
+  act(() => form.set('Title', 'Typed'))
+  act(() => rebase({ ...initial, Name: 'Grace' }))
+  expect(form.values).toEqual({ ...initial, Title: 'Typed', Name: 'Grace' })
+})
+
 it('asks before typed text is lost, unless `guard` is off', async () => {
   const { unmount } = await open()
   act(() => form.set('Title', 'Typed'))

@@ -60,7 +60,7 @@ export type Form<V extends Values> = {
   submit: (last?: Partial<V>) => Promise<void>
   /** Resets to the saved values, or to new ones that then count as saved. */
   reset: (to?: V) => void
-  /** Someone else saved: `to` counts as saved, and fields changed here keep their typed values. */
+  /** The record is stored as `to`, which counts as saved; fields that are changed here keep their typed values. */
   rebase: (to: V) => void
   formRef: React.RefObject<HTMLFormElement | null>
   /** For a form in a dialog: `<FormDialog title="…" submitLabel="Save" onClose={onClose} {...form.dialog}>`. */
@@ -163,7 +163,12 @@ export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
     setValues(to)
   }
 
+  const latest = useRef({ values, saved })
+  latest.current = { values, saved }
+
   function rebase(to: V) {
+    // In `onDone`, the form is that of the render that sent it.
+    const { values, saved } = latest.current
     const typed = Object.fromEntries(changedFields(values, saved).map((key) => [key, values[key]]))
     setSaved(to)
     setValues({ ...to, ...typed })

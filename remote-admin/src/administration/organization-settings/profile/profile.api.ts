@@ -17,7 +17,8 @@ export function useProfileForm(): FormState<ProfileValues> {
     toBody: (values) => profileBody(values, !isDemo),
     revalidate: ['/account/get'],
     draft: 'profile',
-    onDone: ({ Item }) => form.reset(profileValues(Item)),
+    // Not a reset: what is changed during the request is not saved yet.
+    onDone: ({ Item }) => form.rebase(profileValues(Item)),
   })
   useFreshForm(form, stored)
   return form

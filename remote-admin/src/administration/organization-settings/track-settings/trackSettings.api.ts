@@ -17,7 +17,8 @@ export function useTrackSettingsForm(): FormState<TrackSettings> {
     toBody: (values, Seen) => ({ ...values, Seen }),
     revalidate: ['/account/get', '/organization/firstweek'],
     draft: 'track-settings',
-    onDone: ({ Item }) => form.reset(Item),
+    // Not a reset: what is changed during the request is not saved yet.
+    onDone: ({ Item }) => form.rebase(Item),
     // The cause may be that someone else saved in the meantime.
     onRefused: () => void revalidate('/account/get'),
   })
