@@ -1,3 +1,4 @@
+import { useRevalidate } from '@dayline/shared/api'
 import { InvoiceStatus } from '@dayline/shared/contract'
 import {
   chooseOption,
@@ -25,8 +26,13 @@ const list = (Items = rows) => ({
   PageSize: 12,
   Sums: [{ Currency: 2, Due: 1234.5, Overdue: 1234.5 }],
 })
+let reread: ReturnType<typeof useRevalidate>
+function Page() {
+  reread = useRevalidate()
+  return <InvoicesPage />
+}
 const open = (calls: FakeCalls = {}, at = '/') =>
-  renderWithApp(<InvoicesPage />, {
+  renderWithApp(<Page />, {
     account,
     at,
     calls: {
@@ -155,12 +161,41 @@ test('switches reminders of new invoices off, and electronic invoices on', async
     }),
   })
   await user.click(await screen.findByRole('button', { name: 'Settings' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice settings' }))
-  await user.click(dialog.getByRole('switch', { name: 'Remind clients of overdue invoices' }))
-  await user.click(dialog.getByRole('switch', { name: 'Electronic invoices in PDFs' }))
-  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('switch', { name: 'Remind clients of overdue invoices' }))
+  await user.click(screen.getByRole('switch', { name: 'Electronic invoices in PDFs' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.sent('/costmanagement/updateinvoicesettings')).toEqual([{ SendsReminders: false, IsElectronic: true }])
+})
+
+test('saving the settings does not revert what a colleague has changed meanwhile', async () => {
+  let Item = { SendsReminders: true, IsElectronic: false }
+  const { user, server } = await open({
+    '/costmanagement/getinvoicesettings': () => ({ Item }),
+    '/costmanagement/updateinvoicesettings': (change) => ({ Item: { ...Item, ...change } }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Settings' }))
+  await user.click(await screen.findByRole('switch', { name: 'Remind clients of overdue invoices' }))
+  Item = { SendsReminders: true, IsElectronic: true }
+  await act(() => reread('/costmanagement/getinvoicesettings'))
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Electronic invoices in PDFs' }).checked).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent('/costmanagement/updateinvoicesettings')).toEqual([{ SendsReminders: false }])
+})
+
+test('shows that the settings could not be read, and reads them again', async () => {
+  let answer: FakeCalls['/costmanagement/getinvoicesettings'] = refuse({ status: 500 })
+  const { user } = await open({ '/costmanagement/getinvoicesettings': () => answer as never })
+  await user.click(await screen.findByRole('button', { name: 'Settings' }))
+  expect(await screen.findByText('This could not be loaded')).toBeTruthy()
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Invoice settings' })).getByRole('button', { name: 'Cancel' }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Settings' }))
+  answer = { Item: { SendsReminders: true, IsElectronic: false } }
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('switch', { name: 'Remind clients of overdue invoices' })).toBeTruthy()
 })
 
 test('shows that there are no invoices', async () => {
