@@ -1,14 +1,14 @@
-import type { ChecklistItem } from '@dayline/shared/contract'
+import { type ChecklistItem, type Employee, Role } from '@dayline/shared/contract'
 import { demoRefusal, useIsDemo } from '@dayline/shared/lookups'
+import { useMe } from '@dayline/shared/session'
 import { Button, chakra, Link, useZone, VisuallyHidden } from '@dayline/shared/ui'
 import { Circle, CircleCheck, Clock } from 'lucide-react'
-import { type ItemAction, itemTexts } from './itemTexts.ts'
+import { type Action, itemTexts } from './itemTexts.ts'
 
-type Action = Extract<ItemAction, { action: string }>['action']
 type ChecklistProps = {
   label: string
   items: ChecklistItem[]
-  employeeId: number
+  employee: Employee
   onAction: (action: Action) => void
 }
 
@@ -19,16 +19,25 @@ const stateOf = ({ IsDone }: ChecklistItem) =>
       ? { icon: CircleCheck, word: 'Done', color: 'fg.success' }
       : { icon: Circle, word: 'Open', color: 'fg.muted' }
 
-/** Items with their state; each open one has a button or link to complete it. */
-export function Checklist({ label, items, employeeId, onAction }: ChecklistProps) {
+/** Which actions the server refuses for a person (docs/product/people.md#owner). */
+function useIsRefused({ ID, Role: role }: Employee): (action: Action) => boolean {
+  const isSelf = useMe().EmployeeId === ID
+  return (action) =>
+    (role === Role.Owner && action === 'edit') || ((role === Role.Owner || isSelf) && action === 'block')
+}
+
+/** Items with their state; each open one has a button or link to complete it, unless the server would refuse that. */
+export function Checklist({ label, items, employee, onAction }: ChecklistProps) {
   const zone = useZone()
   const isDemo = useIsDemo()
+  const isRefused = useIsRefused(employee)
   return (
     <chakra.ul aria-label={label} m="0" p="0" listStyleType="none">
       {items.map((item) => {
         const { title, note, act } = itemTexts[item.Name]
         const { icon: Icon, word, color } = stateOf(item)
-        const way = item.IsDone === false ? act?.(employeeId, item) : undefined
+        const wanted = item.IsDone === false ? act?.(employee.ID, item) : undefined
+        const way = wanted && 'action' in wanted && isRefused(wanted.action) ? undefined : wanted
         const more = note?.(item, zone)
         return (
           <chakra.li

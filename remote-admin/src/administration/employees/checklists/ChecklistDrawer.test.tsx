@@ -1,8 +1,8 @@
-import type { ChecklistItem } from '@dayline/shared/contract'
+import { type ChecklistItem, Role } from '@dayline/shared/contract'
 import { chooseInMenu, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { EmployeesPage } from '../EmployeesPage.tsx'
-import { expired, reads } from '../testing/sampleEmployees.ts'
+import { expired, owner, reads } from '../testing/sampleEmployees.ts'
 
 const item = (Name: ChecklistItem['Name'], IsDone: boolean | null, more: Partial<ChecklistItem> = {}) => ({
   ...{ Name, IsDone, Date: null, Count: 0, FirstDay: null, LastDay: null },
@@ -47,4 +47,31 @@ test('an open item has an action: it resends the invitation, or links to the per
     '?employee=104&blocked=1&date=2026-03-02..2026-03-04',
   )
   expect(leaving.getByText(/^The last one is deleted on/)).toBeTruthy()
+})
+
+test.each([
+  ['the Owner, whom no one can edit or block', owner, []],
+  ['the user, who cannot block themselves', { ...owner, Role: Role.Coowner }, ['Choose a team']],
+])('has no button for what is refused: for %s', async (_, person, offered) => {
+  const { user } = await renderWithApp(<EmployeesPage />, {
+    account: someAccount({ role: person.Role }),
+    calls: {
+      ...reads,
+      '/employee/list': { Items: [person], TotalCount: 1, Page: 1, PageSize: 1000 },
+      '/employee/checklist': { Joining: [item('team', false)], Leaving: [item('access', false)] },
+    },
+  })
+  await chooseInMenu(user, 'Actions for Ada Lovelace', 'Checklist')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Ada Lovelace' }))
+  const buttons = (list: HTMLElement) =>
+    within(list)
+      .queryAllByRole('button')
+      .map(({ textContent }) => textContent)
+  const joining = await drawer.findByRole('list', { name: 'Joining' })
+  expect(joining.textContent).toContain('In a team')
+  expect(buttons(joining)).toEqual(offered)
+  await user.click(drawer.getByRole('tab', { name: 'Leaving' }))
+  const leaving = await drawer.findByRole('list', { name: 'Leaving' })
+  expect(leaving.textContent).toContain('Access ended')
+  expect(buttons(leaving)).toEqual([])
 })

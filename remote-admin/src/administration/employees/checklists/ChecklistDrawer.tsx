@@ -6,11 +6,11 @@ import { Drawer } from '@dayline/shared/ui/overlay'
 import { useState } from 'react'
 import { nameOf } from '../nameOf.ts'
 import { Checklist } from './Checklist.tsx'
-import type { ItemAction } from './itemTexts.ts'
+import type { Action } from './itemTexts.ts'
 
 type ChecklistDrawerProps = {
   employee: Employee
-  onAction: (action: Extract<ItemAction, { action: string }>['action']) => void
+  onAction: (action: Action) => void
   onClose: () => void
 }
 
@@ -40,7 +40,7 @@ export function ChecklistDrawer({ employee, onAction, onClose }: ChecklistDrawer
               <Checklist
                 label={tab === 'joining' ? 'Joining' : 'Leaving'}
                 items={tab === 'joining' ? Joining : Leaving}
-                employeeId={employee.ID}
+                employee={employee}
                 onAction={onAction}
               />
             </Stack>

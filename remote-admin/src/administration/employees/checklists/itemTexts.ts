@@ -3,7 +3,9 @@ import { duration, listDate, plural } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
 
 /** Where an item is completed: on a screen, or in a dialog of the person. */
-export type ItemAction = { label: string; to: string } | { label: string; action: 'edit' | 'cost' | 'block' | 'resend' }
+type ItemAction = { label: string; to: string } | { label: string; action: Action }
+/** A dialog of the person, or a call. */
+export type Action = 'edit' | 'cost' | 'block' | 'resend'
 
 type ItemText = {
   title: string
