@@ -25,8 +25,8 @@ const setPlan = (values: { users?: number; teams?: number | null }) =>
 const file = `\uFEFFName;E-mail;Team;Privilege;Weekly hours;Shoe size
 Grace Hopper;grace@new.test;Design;Manager;32;38
 
-"Lamarr, Hedy";hedy@new.test;Field;;;
-Peer Test;PEER@test.invalid;Design;;;
+"Lamarr, Hedy";"hedy@new.test ";" Field";;;
+Peer Test;" PEER@test.invalid ";"Design ";;;
 Nina;nina@new.test;Design;;;
 Ada King;ada@new;Design;;;
 Boss Boss;boss@new.test;Design;Owner;;

@@ -76,6 +76,14 @@ test('removes spaces around cells', () => {
   ])
 })
 
+test('removes spaces within quotes, too; a row of nothing else is empty', () => {
+  assert.deepEqual(linesOf('" Name ","\tTeam"\n" ","\n\u00A0"\n"\nAda King "," Design\u00A0"\n" Kay ",Field'), [
+    [1, 'Name', 'Team'],
+    [4, 'Ada King', 'Design'],
+    [6, 'Kay', 'Field'],
+  ])
+})
+
 test('accepts rows with fewer or more cells than the first', () => {
   assert.deepEqual(linesOf('Name,Team\nAda\nKay,Design,more'), [
     [1, 'Name', 'Team'],

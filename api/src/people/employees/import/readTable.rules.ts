@@ -28,7 +28,11 @@ function parseRows(text: string): TableRow[] {
       skip_records_with_empty_values: true,
       trim: true,
     }) as unknown as { info: { lines: number }; record: string[] }[]
-    return records.map(({ info, record }) => ({ line: info.lines - lineBreaksIn(record), cells: record }))
+    return records.map(({ info, record }) => ({
+      line: info.lines - lineBreaksIn(record),
+      // `trim` leaves the spaces within quotes.
+      cells: record.map((cell) => cell.trim()),
+    }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new ValidationFailed({ Text: `Line ${error.lines ?? 1} cannot be read. Is a quote missing?` })
