@@ -19,7 +19,7 @@ export async function deleteOrganization({
     .select('title')
     .where('id', '=', organizationId)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!organization) throw new NotFound()
   if (!isSameName(organization.title, body.OrganizationName)) {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Account, type CallBody, PlanId, TrackSettings } from '@dayline/shared/contract'
+import { type Account, type CallBody, PlanId, Role, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { invite, lockPlan } from '../../identity/login/invitations.ts'
 import { apiKey, type Name, password } from '../../testing/people.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { waitForBlocked } from '../../testing/waitForBlocked.ts'
 import { changedMeanwhile } from './mergeSettings.rules.ts'
 
 let testApp: TestApp
@@ -292,4 +294,17 @@ test('only the Owner deletes an organization, with password, reason and its name
       join subscriptions s using (organization_id)`.execute(db),
   )
   assert.deepEqual(rows, [{ reason: 'Done', is_cancelled: true }])
+})
+
+test('a deletion waits for an invitation that has locked the plan, without a deadlock', async () => {
+  const { organizationId, design: teamId } = testApp.away
+  let removed: ReturnType<typeof remove> | undefined
+  await testApp.database.system(async (trx) => {
+    await lockPlan(trx, organizationId)
+    removed = remove({ OrganizationName: 'Away' }, 'stranger')
+    await waitForBlocked(trx)
+    const person = { email: 'grace@test.invalid', firstName: 'Grace', lastName: 'Hopper' }
+    await invite(trx, { organizationId, ...person, teamId, role: Role.Employee })
+  })
+  assert.equal((await removed)?.body.Message, 'Deleted successfully.')
 })

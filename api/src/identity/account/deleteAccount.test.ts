@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { fingerprintOf, type Name, password } from '../../testing/people.ts'
 import { listedEvents } from '../../testing/taskProjects.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { waitForBlocked } from '../../testing/waitForBlocked.ts'
+import { invite, lockPlan } from '../login/invitations.ts'
 
 let testApp: TestApp
 const events = listedEvents()
@@ -82,7 +84,17 @@ test('an Owner with colleagues must transfer or delete the organization first; w
   )
   const key = { authorization: `Bearer ${await testApp.tokenOf('owner')}` }
   assert.equal((await testApp.post('/account/get', {}, key)).status, 200)
-  assert.equal((await remove('stranger')).body.HasError, false)
+  let removed: ReturnType<typeof remove> | undefined
+  await testApp.database.system(async (trx) => {
+    const { organizationId, design: teamId } = testApp.away
+    await lockPlan(trx, organizationId)
+    removed = remove('stranger')
+    // It waits for the plan, and the invitation does not wait for it.
+    await waitForBlocked(trx)
+    const person = { email: 'grace@test.invalid', firstName: 'Grace', lastName: 'Hopper' }
+    await invite(trx, { organizationId, ...person, teamId, role: Role.Employee })
+  })
+  assert.equal((await removed)?.body.HasError, false)
   const { rows } = await testApp.database.statement((db) =>
     sql<{ title: string }>`select title from organizations where deleted_at is not null`.execute(db),
   )

@@ -55,7 +55,7 @@ async function deleteOwnOrganizations(trx: Db, userId: number): Promise<void> {
       exists (select from employments c join users u on u.id = c.user_id and u.deleted_at is null
         where c.organization_id = o.id and c.id <> e.id and c.blocked_at is null) as is_shared
     from employments e join organizations o on o.id = e.organization_id and o.deleted_at is null
-    where e.user_id = ${userId} and e.role = ${Role.Owner} for update of o`.execute(trx)
+    where e.user_id = ${userId} and e.role = ${Role.Owner} for no key update of o`.execute(trx)
   const shared = rows.find(({ is_shared }) => is_shared)
   if (shared)
     throw new Refused(

@@ -57,8 +57,9 @@ export async function replay(trx: Db, organizationId: number): Promise<void> {
   await postSubscription(trx, organizationId)
 }
 
+/** Does not block foreign keys: an invitation locks the plan, which waits here, before it adds rows of the organization. */
 export async function lockOrganization(trx: Db, organizationId: number): Promise<void> {
-  await sql`select from organizations where id = ${organizationId} for update`.execute(trx)
+  await sql`select from organizations where id = ${organizationId} for no key update`.execute(trx)
 }
 
 async function insertEvent(

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CallBody, type CallPath, Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
-import { lockPlan } from '../../identity/login/invitations.ts'
+import { invite, lockPlan } from '../../identity/login/invitations.ts'
 import { startSession } from '../../identity/login/sessions.ts'
+import { lockOrganization } from '../../identity/subscription/recordEvents.ts'
 import { password } from '../../testing/people.ts'
 import { solvedCaptcha } from '../../testing/solvedCaptcha.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
@@ -188,6 +189,22 @@ test('a block and a new address wait for a bulk change that has locked the plan,
     const answer = await changed
     assert.equal(answer?.body.Message, 'Saved successfully.', JSON.stringify(answer?.body))
   }
+})
+
+test('a payment report waits for an invitation that has locked the plan, without a deadlock', async () => {
+  const { organizationId, design: teamId } = testApp.home
+  let reported: Promise<unknown> = Promise.resolve()
+  await testApp.database.system(async (trx) => {
+    await lockPlan(trx, organizationId)
+    reported = testApp.database.system(async (reporting) => {
+      await lockOrganization(reporting, organizationId)
+      await lockPlan(reporting, organizationId)
+    })
+    await waitForBlocked(trx)
+    const { FirstName: firstName, LastName: lastName, Email: email, Role: role } = form()
+    await invite(trx, { organizationId, email, firstName, lastName, teamId, role })
+  })
+  await reported
 })
 
 test('sending again creates a new code and term, except for joined or blocked people', async () => {
