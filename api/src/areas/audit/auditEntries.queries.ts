@@ -129,7 +129,7 @@ function changesIn(changes: readonly RecordChange[], context: Parameters<typeof 
     const record = isOfSeveral && subject ? (context.nameOf(subject, id) ?? `#${id}`) : null
     return Object.entries(fields).map(([field, values]) => ({
       Record: record,
-      Field: fieldName(field),
+      Field: fieldName(field, context.formats),
       Before: values && describeValue(table, field, values[0], context),
       After: values && describeValue(table, field, values[1], context),
     }))

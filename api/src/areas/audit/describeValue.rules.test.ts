@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { usualFormats } from '@dayline/shared/calendar'
 import { definitions } from '@dayline/shared/contract'
-import { describeValue, fieldName } from './describeValue.rules.ts'
+import { describeValue, fieldName as nameOfField } from './describeValue.rules.ts'
 
 const context = {
   zone: 'Europe/Istanbul',
   formats: usualFormats,
   nameOf: (_: string, id: number) => (id === 3 ? 'Design' : undefined),
 }
+const fieldName = (field: string) => nameOfField(field, usualFormats)
 const value = (field: string, stored: unknown, table = 'employments') => describeValue(table, field, stored, context)
 
 test('names columns and settings as people call them', () => {
@@ -19,6 +20,8 @@ test('names columns and settings as people call them', () => {
   assert.equal(fieldName('task_id'), 'Task')
   assert.equal(fieldName('at_most_id_count'), 'At most id count')
   assert.equal(fieldName('from 10.0.0.7'), 'Failed tries from 10.0.0.7')
+  assert.equal(fieldName('bill_rate_minor from 2026-11-02'), 'Bill rate from 02 Nov 2026')
+  assert.equal(fieldName('pay_rate_minor from the beginning'), 'Pay rate from the beginning')
   assert.equal(fieldName('AllowEmployeesToAddManualTimeEntries'), 'Allow employees to add manual time entries')
 })
 
@@ -28,6 +31,7 @@ test('shows values as text, with names, amounts and the organization’s clock',
   assert.equal(value('team_id', null), 'None')
   assert.equal(value('role', 5), 'Employee')
   assert.equal(value('pay_rate_minor', 1250), '12.50')
+  assert.equal(value('pay_rate_minor from 2026-11-20', 1250), '12.50')
   assert.equal(value('half_days', 3, 'leave_requests'), '1.5')
   assert.equal(value('status', 1, 'time_entries'), 'Approved')
   assert.equal(value('EnableScreenshots', false, 'organizations'), 'Off')

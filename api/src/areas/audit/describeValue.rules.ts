@@ -38,9 +38,18 @@ const fieldNames: Readonly<Record<string, string>> = {
 /** Failed sign-ins: a field `from …` names where they came from. */
 const sourceOfTries = (field: string) => (field.startsWith('from ') ? `Failed tries ${field}` : undefined)
 
+/** Rates before the last one: the field `pay_rate_minor from 2026-11-20` also has the day from which the rate is valid. */
+function rateFrom(field: string, formats: Formats): string | undefined {
+  const [, column = '', from = ''] = /^(\w+_rate_minor) from (.+)$/.exec(field) ?? []
+  const name = fieldNames[column]
+  return name && `${name} from ${isDay(from) ? dayText(from, 'list', formats) : from}`
+}
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
+
 /** A column or a setting as people call it: "AllowEmployeesToDeleteTasks" is "Allow employees to delete tasks". */
-export function fieldName(field: string): string {
-  const known = fieldNames[field] ?? sourceOfTries(field)
+export function fieldName(field: string, formats: Formats): string {
+  const known = fieldNames[field] ?? sourceOfTries(field) ?? rateFrom(field, formats)
   if (known) return known
   const words = field.replace(/_(at|id)$/, '').split(/_|(?<=[a-z])(?=[A-Z])/)
   const [first = '', ...rest] = words.map((word) => (word === 'Mins' ? 'minutes' : word))
@@ -84,7 +93,7 @@ export function describeValue(table: string, field: string, value: unknown, cont
 function describeNumber(table: string, field: string, value: number, { nameOf }: ValueContext): string {
   const subject = subjectOfField[field]
   if (subject) return nameOf(subject, value) ?? `#${value}`
-  if (field.endsWith('_minor')) return (value / 100).toFixed(2)
+  if (/_minor( from |$)/.test(field)) return (value / 100).toFixed(2)
   if (field === 'half_days') return String(value / 2)
   const name =
     field === 'role'
@@ -101,6 +110,6 @@ function describeText(field: string, text: string, { zone, formats }: Pick<Value
     const minutes = Math.floor((at + zoneOffsetMs(at, zone)) / minuteMs) % (24 * 60)
     return `${dayText(localDate(at, zone), 'list', formats)}, ${clockText(minutes, formats)}`
   }
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return dayText(text, 'list', formats)
+  if (isDay(text)) return dayText(text, 'list', formats)
   return shortened(text, maxLength)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addDays } from '@dayline/shared/calendar'
-import type { CallBody } from '@dayline/shared/contract'
+import { addDays, dayText, usualFormats } from '@dayline/shared/calendar'
+import { AuditKind, type CallBody } from '@dayline/shared/contract'
 import { all, between, dayOf, openPayroll, type Payroll } from '../../testing/payrollWork.ts'
 import type { Name } from '../../testing/people.ts'
 
@@ -55,6 +55,31 @@ test('lists every rate, the latest first; after a deletion, the previous rate co
   const deleted = (await payroll.testApp.call('/employee/deleterate', body, 'owner')).body.Data?.Item
   assert.equal(deleted?.PayRate, 30)
   assert.deepEqual(await Promise.all([4, 3, 2, 1].map(spentOn)), [20, 50, 25, 30])
+})
+
+test('the audit log has the values of rates from earlier days, and of deleted ones', async () => {
+  const newest = async () => {
+    const { Items } = await payroll.testApp.succeed('/audit/list', {}, 'owner')
+    const entry = Items.find(({ Kind }) => Kind !== AuditKind.Viewed)
+    return entry?.Changes.map(({ Record, Field, Before, After }) => [Record, Field, Before, After])
+  }
+  const day = (ago: number) => dayText(dayOf(ago), 'list', usualFormats)
+  await set('designer', { PayRate: 20, BillRate: 50, ValidFrom: null })
+  await set('designer', { PayRate: 25, BillRate: 50, ValidFrom: dayOf(2) })
+  assert.deepEqual(await newest(), [[null, 'Pay rate', '20.00', '25.00']])
+  await set('designer', { PayRate: 30, BillRate: 45.5, ValidFrom: dayOf(3) })
+  assert.deepEqual(await newest(), [
+    [null, `Pay rate from ${day(3)}`, '20.00', '30.00'],
+    [null, `Bill rate from ${day(3)}`, '50.00', '45.50'],
+  ])
+  await set('designer', { PayRate: 19, ValidFrom: null })
+  assert.deepEqual(await newest(), [[null, 'Pay rate from the beginning', '20.00', '19.00']])
+  const body = { EmployeeId: idOf('designer'), ValidFrom: dayOf(3) }
+  await payroll.testApp.succeed('/employee/deleterate', body, 'owner')
+  assert.deepEqual(await newest(), [
+    [null, `Pay rate from ${day(3)}`, '30.00', '19.00'],
+    [null, `Bill rate from ${day(3)}`, '45.50', '50.00'],
+  ])
 })
 
 test('stores a rate for a future day without making it the current one', async () => {

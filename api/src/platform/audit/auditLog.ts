@@ -19,6 +19,13 @@ export type NewAuditEntry = {
 
 const maxIds = 1000
 
+/** Adds a change of a table without an audit trigger to those that the transaction's entry will have. */
+export async function noteChange(trx: Db, change: RecordChange): Promise<void> {
+  await sql`select set_config('dayline.changes',
+    (coalesce(nullif(current_setting('dayline.changes', true), ''), '[]')::jsonb
+      || ${JSON.stringify([change])}::jsonb)::text, true)`.execute(trx)
+}
+
 /**
  * Adds an action to the organization's audit log, in the transaction of the action (docs/decisions/073), with the record
  * changes that triggers noted. The statement is sent when the transaction ends, because writers of the log wait for

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays } from '@dayline/shared/calendar'
 import fc from 'fast-check'
-import { type Rate, rateOn, withoutRate, withRate } from './rates.rules.ts'
+import { loggedChanges, type Rate, rateOn, withoutRate, withRate } from './rates.rules.ts'
 
 const first: Rate = { from: null, pay: 2000, bill: 5000 }
 const raised: Rate = { from: '2026-03-01', pay: 2500, bill: 5000 }
@@ -25,6 +25,23 @@ test('a second rate of the same day replaces the first, and one that changes not
 test('without a rate the one before it continues', () => {
   assert.deepEqual(withoutRate([first, raised], '2026-03-01'), [first])
   assert.deepEqual(withoutRate([first, raised], '2026-03-02'), [first, raised])
+})
+
+test('a change of earlier rates is logged with its day and both values, the last rate is not', () => {
+  const between: Rate = { from: '2026-02-01', pay: 2200, bill: 6000 }
+  const added = { 'pay_rate_minor from 2026-02-01': [2000, 2200], 'bill_rate_minor from 2026-02-01': [5000, 6000] }
+  assert.deepEqual(loggedChanges([first, raised], [first, between, raised]), added)
+  const removed = { 'pay_rate_minor from 2026-02-01': [2200, 2000], 'bill_rate_minor from 2026-02-01': [6000, 5000] }
+  assert.deepEqual(loggedChanges([first, between, raised], [first, raised]), removed)
+  const cheaper = { ...first, pay: 1900 }
+  assert.deepEqual(loggedChanges([first, raised], [cheaper, raised]), {
+    'pay_rate_minor from the beginning': [2000, 1900],
+  })
+  const sooner = { ...raised, from: '2026-02-01' }
+  assert.deepEqual(loggedChanges([first, raised], [first, sooner]), { 'pay_rate_minor from 2026-02-01': [2000, 2500] })
+  assert.deepEqual(loggedChanges([first, raised], [first]), {})
+  assert.deepEqual(loggedChanges([first], [first, raised]), {})
+  assert.deepEqual(loggedChanges([first], [cheaper]), {})
 })
 
 test('a change applies from its day until the next change', () => {

@@ -26,6 +26,24 @@ function tidy(rates: readonly Rate[]): Rate[] {
   return sorted.filter((rate, index) => index === 0 || !isSame(rate, sorted[index - 1] as Rate))
 }
 
+/**
+ * What a change of a history changes on which day, as fields of the audit log. Leaves out the last rate: it is a column
+ * of the employment, which the log's trigger compares.
+ */
+export function loggedChanges(before: readonly Rate[], after: readonly Rate[]): Record<string, [number, number]> {
+  const days = [...new Set([...before, ...after].map(({ from }) => from))]
+  const earlier = days.toSorted((a, b) => ((a ?? '') < (b ?? '') ? -1 : 1)).slice(0, -1)
+  const rateFrom = (history: readonly Rate[], day: LocalDate | null) =>
+    day === null ? (history[0] as Rate) : rateOn(history, day)
+  return Object.fromEntries(
+    earlier.flatMap((day) => {
+      const [old, now] = [rateFrom(before, day), rateFrom(after, day)]
+      const changed = (['pay', 'bill'] as const).filter((kind) => old[kind] !== now[kind])
+      return changed.map((kind) => [`${kind}_rate_minor from ${day ?? 'the beginning'}`, [old[kind], now[kind]]])
+    }),
+  )
+}
+
 /** The rate of a day. */
 export const rateOn = (history: readonly Rate[], day: LocalDate): Rate =>
   history.findLast(({ from }) => from === null || from <= day) as Rate

@@ -2,8 +2,9 @@ import { type LocalDate, localDate } from '@dayline/shared/calendar'
 import type { CallData } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
+import { noteChange } from '../../../platform/audit/auditLog.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { type Rate, withoutRate, withRate } from './rates.rules.ts'
+import { loggedChanges, type Rate, withoutRate, withRate } from './rates.rules.ts'
 
 type Kind = 'pay' | 'bill'
 const columnOf = (kind: Kind) => sql.raw(`${kind}_rate_minor`)
@@ -53,7 +54,12 @@ export async function lockTime(db: Db, { organizationId }: Actor, id: number): P
   )
 }
 
-async function store(db: Db, { organizationId }: Actor, id: number, history: readonly Rate[]): Promise<void> {
+async function store(
+  db: Db,
+  { organizationId }: Actor,
+  id: number,
+  { before, after: history }: { before: readonly Rate[]; after: readonly Rate[] },
+): Promise<void> {
   const last = history.at(-1) as Rate
   await db
     .updateTable('employments')
@@ -74,6 +80,8 @@ async function store(db: Db, { organizationId }: Actor, id: number, history: rea
     }))
     await db.insertInto('earlier_rates').values(values).execute()
   }
+  const fields = loggedChanges(before, history)
+  if (Object.keys(fields).length > 0) await noteChange(db, { table: 'employments', id, fields })
   await sql`select recount_rate_time(${organizationId}::int, ${id}::int)`.execute(db)
 }
 
@@ -99,12 +107,14 @@ export async function setRates(db: Db, actor: Actor, id: number, { ValidFrom, ..
   const isFirst = history.length === 1 && history[0]?.pay === 0 && history[0].bill === 0
   const from = ValidFrom === undefined ? (isFirst ? null : todayOf(actor)) : ValidFrom
   const before = history.findLast((rate) => rate.from === null || (from !== null && rate.from <= from)) as Rate
-  await store(db, actor, id, withRate(history, { from, pay: pay ?? before.pay, bill: bill ?? before.bill }))
+  const after = withRate(history, { from, pay: pay ?? before.pay, bill: bill ?? before.bill })
+  await store(db, actor, id, { before: history, after })
 }
 
 /** Deletes the rate that begins on a day: the one before it continues. The caller has locked the person. */
 export async function removeRate(db: Db, actor: Actor, id: number, from: LocalDate): Promise<void> {
-  await store(db, actor, id, withoutRate(await readHistory(db, actor, id), from))
+  const before = await readHistory(db, actor, id)
+  await store(db, actor, id, { before, after: withoutRate(before, from) })
 }
 
 /** The history of a person, latest rate first. */
