@@ -1,5 +1,6 @@
+import { channels } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
-import { MessageAnswer, route } from '../../http/route.ts'
+import { MessageAnswer, route, type TenantCall } from '../../http/route.ts'
 import { dismissFirstWeek, firstWeekOf, updateWorkingDays } from './firstWeek.queries.ts'
 import { completeInformation } from './information.ts'
 
@@ -10,10 +11,19 @@ export function firstWeekRoutes(app: FastifyInstance): void {
     await dismissFirstWeek(db, actor)
     return { Steps: null }
   })
-  route(app, '/organization/updateworkingdays', { can: 'organization.settings' }, async (call) => {
-    return new MessageAnswer(await updateWorkingDays(call), 'Saved successfully.')
-  })
-  route(app, '/organization/completeinformation', { can: 'organization.settings' }, async ({ body, actor, db }) => {
-    return new MessageAnswer(await completeInformation(db, actor, body), 'Saved successfully.')
-  })
+  route(app, '/organization/updateworkingdays', { can: 'organization.settings' }, async (call) =>
+    changed(call, await updateWorkingDays(call)),
+  )
+  route(app, '/organization/completeinformation', { can: 'organization.settings' }, async (call) =>
+    changed(call, await completeInformation(call.db, call.actor, call.body)),
+  )
+}
+
+type Publishing = Pick<TenantCall<'/organization/updateworkingdays'>, 'actor' | 'publish'>
+
+/** Makes tabs refetch the account, which has the settings and the profile. */
+function changed<Data>({ actor, publish }: Publishing, data: Data) {
+  const OrganizationId = actor.organizationId
+  publish(channels.organization(OrganizationId), 'settingsChanged', { OrganizationId })
+  return new MessageAnswer(data, 'Saved successfully.')
 }

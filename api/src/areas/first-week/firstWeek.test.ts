@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Account, FirstWeekSteps } from '@dayline/shared/contract'
+import { type Account, channels, type FirstWeekSteps } from '@dayline/shared/contract'
 import { employ } from '../../testing/people.ts'
+import { listedEvents } from '../../testing/taskProjects.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 let testApp: TestApp
+const events = listedEvents()
 /** Session of the Owner of a newly created organization. */
 let authorization: string
 let organizationId: number
 before(async () => {
-  testApp = await openTestApp()
+  testApp = await openTestApp({ events })
   const founder = `Bearer ${await testApp.tokenOf('noOrganization')}`
   const created = await testApp.post(
     '/login/createorganization',
@@ -70,6 +72,20 @@ test('derives every step from the organization’s data', async () => {
   const { TrackSettings, HasFirstWeek } = (account.body.Data as Account).CurrentOrganization ?? {}
   assert.deepEqual([TrackSettings?.WorkingDays, TrackSettings?.ExpectedWorkHours, HasFirstWeek], [[1, 7], 450, true])
   assert.equal((await done()).length, 5)
+})
+
+test('open tabs load the settings again after a change of the working days or the information', async () => {
+  const changes = {
+    '/organization/updateworkingdays': { WorkingDays: [1, 7], ExpectedWorkHours: 450 },
+    '/organization/completeinformation': { Industry: 2 },
+  }
+  for (const [path, body] of Object.entries(changes)) {
+    events.take()
+    assert.equal((await post(path, body)).body.HasError, false, path)
+    const to = [channels.organization(organizationId)]
+    const sent = events.take().filter(({ event }) => event === 'settingsChanged')
+    assert.deepEqual(sent, [{ to, event: 'settingsChanged', payload: { OrganizationId: organizationId } }], path)
+  }
 })
 
 test('closes a complete checklist after it is read, and updates the account', async () => {
