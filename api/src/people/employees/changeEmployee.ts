@@ -67,7 +67,8 @@ export async function updateEmployee(
   }
   if (before.user_id === null) {
     const code = await changeInvitation(db, actor, before.id, body)
-    if (code) await sendInvitation({ db, actor, ...call }, body, code)
+    // A blocked employment cannot be joined: the invitation is sent again after unblocking.
+    if (code && before.blocked_at === null) await sendInvitation({ db, actor, ...call }, body, code)
   }
   await requireTeam(db, organizationId, body.TeamId)
   const change = () =>

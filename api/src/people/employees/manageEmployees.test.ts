@@ -176,6 +176,23 @@ test('all fields of a pending invitation can change; a new address replaces the 
   assert.equal(await check(codeIn((await lastMail())?.text)), false)
 })
 
+test('a new address of a blocked person voids the code and is sent nothing until the invitation is sent again', async () => {
+  const { ID } = await invited()
+  const old = codeIn((await lastMail())?.text)
+  await block(ID)
+  const sent = (await testApp.mails()).length
+  const moved = await update(ID, form({ Email: 'moved-blocked@test.invalid' }))
+  assert.equal(moved.body.Data?.Item.Invitation?.Email, 'moved-blocked@test.invalid')
+  assert.equal((await testApp.mails()).length, sent)
+  await block(ID)
+  const check = async (InvitationCode: string) =>
+    (await testApp.call('/login/checkinvitationcode', { InvitationCode }, 'anonymous')).body.HasError
+  assert.equal(await check(old), true)
+  await testApp.call('/employee/resendinvitation', { EmployeeId: ID }, 'owner')
+  assert.equal((await lastMail())?.to, 'moved-blocked@test.invalid')
+  assert.equal(await check(codeIn((await lastMail())?.text)), false)
+})
+
 test('a block and a new address wait for a bulk change that has locked the plan, without a deadlock', async () => {
   const { ID } = await invited()
   for (const change of [() => update(ID, form()), () => block(ID), () => block(ID)]) {
