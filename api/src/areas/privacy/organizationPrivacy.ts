@@ -1,9 +1,10 @@
 import { localDate } from '@dayline/shared/calendar'
 import {
   type AccessRow,
+  effectiveSettings,
+  hasFeature,
   may,
   type OrganizationPrivacy,
-  ownSettings,
   type Permission,
   type PermissionRow,
   permissions,
@@ -37,16 +38,17 @@ const shownRights: readonly Permission[] = [
 ]
 
 /** In SQL: the people about whom data is collected and who have access: invited ones have not joined. */
-const isMember = sql`user_id is not null and deleted_at is null and blocked_at is null`
+const isMember = sql<boolean>`user_id is not null and deleted_at is null and blocked_at is null`
 
 /** What the organization collects under its current settings. */
 export async function organizationPrivacy(db: Db, actor: Actor): Promise<OrganizationPrivacy> {
-  const { organizationId, trackSettings } = actor
-  const [Recording, RetentionMonths, ApiKeyCount, counts, Roles] = await Promise.all([
+  const { organizationId, plan, trackSettings } = actor
+  const [Recording, RetentionMonths, ApiKeyCount, Differing, counts, Roles] = await Promise.all([
     recordingOf(db, actor, 0),
     retentionMonths(db, organizationId),
-    usableApiKeys(db, organizationId),
-    readCounts(db, actor),
+    usableApiKeys(db, actor),
+    countDiffering(db, actor),
+    readCounts(db, organizationId),
     countRoles(db, organizationId),
   ])
   return {
@@ -55,11 +57,12 @@ export async function organizationPrivacy(db: Db, actor: Actor): Promise<Organiz
     RetentionMonths,
     TodayDeleteDay: deletionDay(localDate(Date.now(), trackSettings.Timezone), RetentionMonths),
     PeopleCount: Roles.reduce((sum, { Count }) => sum + Count, 0),
-    Differing: ownSettings.map((Name) => ({ Name, Count: counts[Name] ?? 0 })),
+    Differing,
     Roles,
     Access: accessByRole(actor),
     ApiKeyCount,
-    WebhookCount: counts.webhooks,
+    // Without API access in the plan, they are sent nothing.
+    WebhookCount: hasFeature(plan, 'ApiAccess') ? counts.webhooks : 0,
     SharedLinkCount: counts.links,
   }
 }
@@ -75,19 +78,33 @@ function accessByRole({ trackSettings }: Actor): AccessRow[] {
   }))
 }
 
-type Counts = { title: string; webhooks: number; links: number } & Partial<Record<(typeof ownSettings)[number], number>>
+/** For each setting, the people for whom another value applies than for those without own settings. */
+async function countDiffering(
+  db: Db,
+  { organizationId, trackSettings, plan }: Actor,
+): Promise<OrganizationPrivacy['Differing']> {
+  const rows = await db
+    .selectFrom('employments')
+    .select((eb) => ['custom_track_settings as own', eb.fn.countAll<number>().as('count')])
+    .where('organization_id', '=', organizationId)
+    .where('custom_track_settings', 'is not', null)
+    .where(isMember)
+    .groupBy('custom_track_settings')
+    .execute()
+  const groups = rows.map(({ own, count }) => ({ count, settings: effectiveSettings(trackSettings, own, plan) }))
+  return effectiveSettings(trackSettings, null, plan).map(({ Name, Value }, index) => {
+    const differing = groups.filter(({ settings }) => settings[index]?.Value !== Value)
+    return { Name, Count: differing.reduce((sum, { count }) => sum + count, 0) }
+  })
+}
 
-async function readCounts(db: Db, { organizationId, trackSettings }: Actor): Promise<Counts> {
-  const differing = ownSettings.map(
-    (name) => sql`(select count(*)::int from employments where organization_id = o.id and ${isMember}
-      and custom_track_settings -> ${name} <> ${JSON.stringify(trackSettings[name])}::jsonb)
-      as ${sql.ref(name)}`,
-  )
+type Counts = { title: string; webhooks: number; links: number }
+
+async function readCounts(db: Db, organizationId: number): Promise<Counts> {
   const { rows } = await sql<Counts>`select o.title,
       (select count(*)::int from webhooks w where w.organization_id = o.id and w.enabled) as webhooks,
       (select count(*)::int from report_links l where l.organization_id = o.id and l.revoked_at is null
-        and l.expires_at > now()) as links,
-      ${sql.join(differing)}
+        and l.expires_at > now()) as links
     from organizations o where o.id = ${organizationId}`.execute(db)
   return rows[0] ?? { title: '', webhooks: 0, links: 0 }
 }

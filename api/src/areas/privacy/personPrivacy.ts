@@ -20,7 +20,7 @@ export async function personPrivacy(db: Db, actor: Actor, employeeId: number): P
     retentionMonths(db, organizationId),
     readOldest(db, actor, employeeId),
     listReaders(db, organizationId, employeeId),
-    usableApiKeys(db, organizationId),
+    usableApiKeys(db, actor),
   ])
   const deleted = (day: LocalDate) => deletionDay(day, RetentionMonths)
   return {

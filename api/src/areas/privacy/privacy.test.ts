@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, addMonths, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
-import { type CallBody, type PersonView, Role } from '@dayline/shared/contract'
+import { type CallBody, type PersonView, PlanId, Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { createPersonViews } from '../../http/person-views/personViews.ts'
 import { purge } from '../../platform/jobs/purge.ts'
@@ -210,6 +210,46 @@ test('shows the settings that apply to a person, within the plan', async () => {
   )
   assert.deepEqual(await testApp.succeed('/privacy/organization', {}, 'employee'), all)
   await database.system((trx) => trx.deleteFrom('employments').where('id', '=', invited).execute())
+})
+
+test('counts people with other settings, keys and webhooks within the plan', async () => {
+  const { home, people } = testApp
+  await testApp.set({ EnableScreenshots: true, BlurScreenshots: false, ScreenCaptureIntervalMins: 10 })
+  const setOwn = (own: object) =>
+    testApp.database.system(async (trx) => {
+      await sql`update employments set custom_track_settings = null`.execute(trx)
+      await sql`update employments set custom_track_settings = ${JSON.stringify(own)}::jsonb
+        where id in (${people.peer.employmentId}, ${people.employee.employmentId})`.execute(trx)
+    })
+  await testApp.database.system((trx) =>
+    sql`insert into webhooks (organization_id, url, description, events, secret_cipher, created_by)
+      values (${home.organizationId}, 'https://hooks.test', '', '{}', '', ${people.owner.employmentId})`.execute(trx),
+  )
+  const read = async () => {
+    const { Differing, ApiKeyCount, WebhookCount } = await testApp.succeed('/privacy/organization', {}, 'employee')
+    const counts = Differing.flatMap(({ Name, Count }) => (Count > 0 ? [[Name, Count]] : []))
+    return { counts, ways: [ApiKeyCount, WebhookCount] }
+  }
+  const keys = async () => (await testApp.succeed('/privacy/get', {}, 'employee')).ApiKeyCount
+  await setOwn({ EnableScreenshots: true, BlurScreenshots: true, ScreenCaptureIntervalMins: 5 })
+  const counts = [
+    ['BlurScreenshots', 2],
+    ['ScreenCaptureIntervalMins', 2],
+  ]
+  assert.deepEqual(await read(), { counts, ways: [1, 1] })
+  assert.equal(await keys(), 1)
+  await testApp.setPlan(PlanId.Starter)
+  assert.deepEqual(await read(), { counts: [], ways: [0, 0] })
+  assert.equal(await keys(), 0)
+  await testApp.setPlan(PlanId.Business)
+
+  // Nothing is blurred without screenshots.
+  await testApp.set({ BlurScreenshots: true })
+  await setOwn({ EnableScreenshots: false })
+  assert.deepEqual((await read()).counts, [
+    ['EnableScreenshots', 2],
+    ['BlurScreenshots', 2],
+  ])
 })
 
 test('the settings decide who may see and do what', async () => {
