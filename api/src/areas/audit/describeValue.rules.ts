@@ -1,4 +1,4 @@
-import { clockText, dayText, type Formats, localDate, minuteMs, zoneOffsetMs } from '@dayline/shared/calendar'
+import { clockText, dayText, type Formats, isDay, localDate, minuteMs, zoneOffsetMs } from '@dayline/shared/calendar'
 import { type AuditSubject, definitions } from '@dayline/shared/contract'
 import { capitalize } from '../../http/capitalize.ts'
 import { shortened } from '../../http/shortened.ts'
@@ -44,8 +44,6 @@ function rateFrom(field: string, formats: Formats): string | undefined {
   const name = fieldNames[column]
   return name && `${name} from ${isDay(from) ? dayText(from, 'list', formats) : from}`
 }
-
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** A column or a setting as people call it: "AllowEmployeesToDeleteTasks" is "Allow employees to delete tasks". */
 export function fieldName(field: string, formats: Formats): string {
