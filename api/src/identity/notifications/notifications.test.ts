@@ -257,6 +257,32 @@ test('retries a failed mail; blocked people and lapsed organizations get none', 
   await run(sql`update employments set blocked_at = null where id = ${idOf('employee')}`)
 })
 
+/** An entry of the employee that was approved: one mail to them. */
+const approve = async (from: number) => testApp.succeed('/timeentry/approve', { Id: await enter(from) }, 'owner')
+const severalDecided = (count: number) => [`${count} of your time entries were decided`]
+const subjectsOf = async (now: number) => (await mails(now)).map(({ subject }) => subject)
+
+test('newer mails do not use up the retries of one that waits for its own', async () => {
+  const failing = { ...testApp.app.services, mail: { send: () => Promise.reject(new Error('no mail server')) } }
+  const now = Date.now() + 24 * 60 * minuteMs
+  for (const minute of [0, 1, 2, 3, 4]) {
+    await approve(540 + 40 * minute)
+    await assert.rejects(sendNotificationMails(failing, signal, now + minute * minuteMs), AggregateError)
+  }
+  assert.deepEqual(await subjectsOf(now + 9 * minuteMs), severalDecided(5))
+})
+
+test('a mail that is abandoned does not take newer ones with it', async () => {
+  const failing = { ...testApp.app.services, mail: { send: () => Promise.reject(new Error('no mail server')) } }
+  const now = Date.now() + 24 * 60 * minuteMs
+  await approve(540)
+  await run(sql`update notifications set tries = 4`)
+  await approve(600)
+  await approve(660)
+  await assert.rejects(sendNotificationMails(failing, signal, now), AggregateError)
+  assert.deepEqual(await subjectsOf(now + 5 * minuteMs), severalDecided(2))
+})
+
 test('an entry decided while its mail was refused is not mailed later', async () => {
   const id = await enter(540)
   let decided: Promise<unknown> | undefined

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { formatsOf, ownFormatsFrom } from '../../http/formats.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import { sendEach } from '../../platform/mail/sendEach.ts'
+import { type DueAfter, sendEach } from '../../platform/mail/sendEach.ts'
 import { summaryMail } from '../../platform/mail/templates.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { kindsFor } from '../account/notifications.ts'
@@ -11,7 +11,7 @@ import { unsubscribeUrl } from '../account/unsubscribeLinks.ts'
 import { isServed } from '../servedOrganizations.ts'
 import { concernsReader } from './concernsReader.ts'
 import { mailPath, mailText } from './mailText.rules.ts'
-import { takeDue } from './takeDue.ts'
+import { dueAgain, takeDue } from './takeDue.ts'
 import { notificationText } from './text.rules.ts'
 
 type Parts = { database: Database; mail: Pick<Mailer, 'send'>; media: Media; publicUrl: string }
@@ -35,7 +35,7 @@ type Row = {
   organization: string
   track_settings: unknown
 }
-type Batch = { rows: [Row, ...Row[]]; ids: number[]; tries: number }
+type Batch = { rows: [Row, ...Row[]] }
 
 /**
  * Mails notifications to people: one mail per person and kind, with everything that was gathered within some minutes
@@ -51,7 +51,7 @@ export async function sendNotificationMails(
   const { batches, count } = await takeBatches(parts.database, now)
   await sendEach(batches, {
     send: (batch) => parts.mail.send(composed(parts, batch)),
-    putBack: (batch, at) => putBack(parts.database, batch, at),
+    putBack: (batch, dueAfter) => putBack(parts.database, batch, dueAfter),
     signal,
     now,
   })
@@ -82,12 +82,7 @@ async function takeBatches(database: Database, now: number): Promise<{ batches: 
       rows.filter(({ role, type }) => kindsFor(role).includes(type)),
       ({ employee_id, type }) => `${employee_id}.${type}`,
     )
-    const batches = [...groups.values()].map((group) => ({
-      rows: group as [Row, ...Row[]],
-      ids: group.map(({ id }) => id),
-      tries: Math.max(...group.map(({ tries }) => tries)),
-    }))
-    return { batches, count }
+    return { batches: [...groups.values()].map((group) => ({ rows: group as [Row, ...Row[]] })), count }
   })
 }
 
@@ -108,10 +103,11 @@ function composed({ media, publicUrl }: Parts, { rows }: Batch) {
 }
 
 /** Entries decided meanwhile have been marked as read since, and are not mailed. */
-async function putBack(database: Database, { rows, ids }: Batch, at: Date | null): Promise<void> {
+async function putBack(database: Database, { rows }: Batch, dueAfter: DueAfter): Promise<void> {
   const read = rows.filter(({ is_read }) => is_read).map(({ id }) => id)
   await database.system((trx) =>
-    sql`update notifications set mail_at = ${at}::timestamptz where organization_id = ${rows[0].organization_id}
-      and id = any(${ids}::int[]) and (read_at is null or id = any(${read}::int[]))`.execute(trx),
+    sql`update notifications x set mail_at = again.at from ${dueAgain(rows, dueAfter)}
+      where x.organization_id = ${rows[0].organization_id} and x.id = again.id
+        and (x.read_at is null or x.id = any(${read}::int[]))`.execute(trx),
   )
 }

@@ -5,10 +5,11 @@ import { formatsOf, ownFormatsFrom } from '../../http/formats.ts'
 import type { WebPush } from '../../http/services.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { retryAt } from '../../platform/mail/retryAt.ts'
+import type { DueAfter } from '../../platform/mail/sendEach.ts'
 import { type Answer, post } from '../../platform/outgoing/post.ts'
 import { kindsFor } from '../account/notifications.ts'
 import { concernsReader } from '../notifications/concernsReader.ts'
-import { takeDue } from '../notifications/takeDue.ts'
+import { dueAgain, takeDue } from '../notifications/takeDue.ts'
 import { notificationText } from '../notifications/text.rules.ts'
 import { hasSubscription } from '../servedOrganizations.ts'
 import { type PushKeys, pushKeysOf } from './pushKeys.ts'
@@ -38,8 +39,8 @@ type Row = {
   rests_until: Date | null
 }
 type Push = { rows: [Row, ...Row[]]; ids: number[] }
-/** `again`: when the rows are retried; null when this browser has them, or never will. */
-type Sent = { push: Push; arrived: boolean; gone: boolean; restsUntil: Date | null; again: Date | null }
+/** `dueAfter`: when a row is retried; null when this browser has them, or never will. */
+type Sent = { push: Push; arrived: boolean; gone: boolean; restsUntil: Date | null; dueAfter: DueAfter | null }
 
 /**
  * Pushes notifications to people's browsers: one message per browser and kind, with everything that was gathered
@@ -92,16 +93,21 @@ async function takePushes({ database, webPush: { sealKey } }: Parts, now: number
 }
 
 async function send(parts: Parts, keys: PushKeys | null, push: Push, now: number): Promise<Sent> {
-  const { rests_until, tries, cipher } = push.rows[0]
-  const again = retryAt(tries, now)
-  const nothing = { push, arrived: false, gone: false, restsUntil: null, again: null }
-  if (rests_until && rests_until.getTime() > now) return { ...nothing, again: again && rests_until }
+  const { rests_until, cipher } = push.rows[0]
+  const nothing = { push, arrived: false, gone: false, restsUntil: null, dueAfter: null }
+  if (rests_until && rests_until.getTime() > now) {
+    return { ...nothing, dueAfter: (tries) => retryAt(tries, now) && rests_until }
+  }
   const answer = await request(parts, keys, cipher, messageOf(push))
   if (!answer) return { ...nothing, gone: true }
   const outcome = outcomeOf(answer.status)
   if (outcome !== 'again') return { ...nothing, arrived: outcome === 'arrived', gone: outcome === 'gone' }
   const rest = restsUntil(answer.retryAfter, now)
-  return { ...nothing, restsUntil: rest, again: again && rest && rest > again ? rest : again }
+  const dueAfter = (tries: number) => {
+    const at = retryAt(tries, now)
+    return at && rest && rest > at ? rest : at
+  }
+  return { ...nothing, restsUntil: rest, dueAfter }
 }
 
 function messageOf({ rows }: Push): WebPushMessage {
@@ -145,7 +151,7 @@ async function request(
 /** A push that arrived is not sent to that browser again, whatever the person's other browsers answered. */
 async function noteSent(database: Database, sent: readonly Sent[]): Promise<void> {
   await database.system(async (trx) => {
-    for (const { push, arrived, gone, restsUntil: rest, again } of sent) {
+    for (const { push, arrived, gone, restsUntil: rest, dueAfter } of sent) {
       const { organization_id, subscription_id } = push.rows[0]
       const rows = sql`organization_id = ${organization_id} and id = any(${push.ids}::int[])`
       if (gone) await trx.deleteFrom('push_subscriptions').where('id', '=', subscription_id).execute()
@@ -156,9 +162,9 @@ async function noteSent(database: Database, sent: readonly Sent[]): Promise<void
         await sql`update notifications set pushed_to = pushed_to || ${subscription_id}::int where ${rows}`.execute(trx)
       }
       // Two browsers may ask for different times; use the later one, so that neither is asked too early.
-      if (again) {
-        await sql`update notifications set push_at = greatest(push_at, ${again}::timestamptz)
-          where ${rows} and read_at is null`.execute(trx)
+      if (dueAfter) {
+        await sql`update notifications x set push_at = greatest(x.push_at, again.at) from ${dueAgain(push.rows, dueAfter)}
+          where x.organization_id = ${organization_id} and x.id = again.id and x.read_at is null`.execute(trx)
       }
     }
   })

@@ -189,6 +189,22 @@ test('retries a push service that is down, and gives up after the fifth attempt'
   assert.equal(await countSubscriptions(), 1)
 })
 
+test('newer pushes do not use up the attempts of those that wait, nor are they given up with them', async () => {
+  const browser = await browserOf()
+  browser.answerNext({ status: 429, retryAfter: '3600' })
+  const now = Date.now() + 60 * minuteMs
+  for (const task of [0, 1, 2, 3, 4, 5]) {
+    await assign(task)
+    await pushed(browser, now + task * 5 * minuteMs)
+  }
+  assert.equal(browser.countRequests(), 1)
+  await run(sql`update notifications set push_tries = 4 where id = (select min(id) from notifications)`)
+  browser.answerNext({ status: 503 })
+  await pushed(browser, now + 61 * minuteMs)
+  const [message] = await pushed(browser, now + 76 * minuteMs)
+  assert.equal(message?.title, '5 tasks were assigned to you')
+})
+
 test('a browser has one subscription, that of the person who registered last', async () => {
   const first = await browserOf()
   await browserOf('peer', first)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sendEach } from './sendEach.ts'
+import { type DueAfter, sendEach } from './sendEach.ts'
 
 const now = Date.parse('2026-11-27T12:00:00Z')
 const mails = ['first', 'second', 'third'].map((to) => ({ to, tries: 1 }))
@@ -8,7 +8,8 @@ const mails = ['first', 'second', 'third'].map((to) => ({ to, tries: 1 }))
 function recording() {
   const sent: string[] = []
   const back: [string, string | undefined][] = []
-  const putBack = async ({ to }: { to: string }, at: Date | null) => void back.push([to, at?.toISOString()])
+  const putBack = async ({ to, tries }: (typeof mails)[number], dueAfter: DueAfter) =>
+    void back.push([to, dueAfter(tries)?.toISOString()])
   return { sent, back, putBack }
 }
 

@@ -24,7 +24,7 @@ export async function sendBillingMails(parts: Parts, signal: AbortSignal, now: n
   const due = await takeDueMails(parts.database, now)
   await sendEach(due, {
     send: (mail) => sendOne(parts, mail),
-    putBack: (mail, at) => putBack(parts.database, mail, at),
+    putBack: (mail, dueAfter) => putBack(parts.database, mail, dueAfter(mail.tries)),
     signal,
     now,
   })

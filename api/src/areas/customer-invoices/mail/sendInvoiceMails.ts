@@ -43,7 +43,7 @@ async function sendDue(parts: Parts, signal: AbortSignal, now: number): Promise<
   const due = await takeDueMails(parts.database, now)
   await sendEach(due, {
     send: (mail) => sendOne(parts, mail, now),
-    putBack: (mail, at) => putBack(parts.database, mail, at),
+    putBack: (mail, dueAfter) => putBack(parts.database, mail, dueAfter(mail.tries)),
     signal,
     now,
   })

@@ -43,7 +43,7 @@ async function sendDue(parts: Parts, signal: AbortSignal, now: number): Promise<
   const due = await findDueMails(parts.database, now)
   await sendEach(due, {
     send: (mail) => sendMail(parts, mail, now),
-    putBack: (mail, at) => update(parts.database, mail, sql`retry_at = ${at}::timestamptz`),
+    putBack: (mail, dueAfter) => update(parts.database, mail, sql`retry_at = ${dueAfter(mail.tries)}::timestamptz`),
     signal,
     now,
   })

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { unsubscribeUrl } from '../../../identity/account/unsubscribeLinks.ts'
 import { publishNotified } from '../../../identity/notifications/notify.ts'
+import { dueAgain } from '../../../identity/notifications/takeDue.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { deleteSome } from '../../../platform/db/deleteSome.ts'
 import type { Events } from '../../../platform/events/events.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
-import { sendEach } from '../../../platform/mail/sendEach.ts'
+import { type DueAfter, sendEach } from '../../../platform/mail/sendEach.ts'
 import { summaryMail } from '../../../platform/mail/templates.ts'
 import type { Media } from '../../../platform/media/media.ts'
 import { noteDue } from './noteDue.ts'
@@ -36,7 +37,7 @@ export async function sendTaskMails(parts: Parts, signal: AbortSignal, now: numb
   const { batches, count } = await takeBatches(parts.database, now, atOnce)
   await sendEach(batches, {
     send: (batch) => sendBatch(parts, batch, now),
-    putBack: (batch, at) => putBack(parts.database, batch, at),
+    putBack: (batch, dueAfter) => putBack(parts.database, batch, dueAfter),
     signal,
     now,
   })
@@ -44,7 +45,7 @@ export async function sendTaskMails(parts: Parts, signal: AbortSignal, now: numb
 }
 
 async function sendBatch({ database, mail, media, publicUrl }: Parts, batch: Batch, now: number): Promise<void> {
-  const { organizationId, employeeId, type, news } = batch
+  const { organizationId, employeeId, type, events, news } = batch
   await mail.send(
     summaryMail(batch.email, {
       ...taskMailText(type, batch, news),
@@ -52,19 +53,17 @@ async function sendBatch({ database, mail, media, publicUrl }: Parts, batch: Bat
       unsubscribeUrl: unsubscribeUrl(publicUrl, media, { organizationId, employmentId: employeeId, type }),
     }),
   )
-  await note(database, batch, sql`sent_at = ${new Date(now)}`)
-}
-
-const putBack = (database: Database, batch: Batch, at: Date | null) =>
-  note(database, batch, sql`due_at = ${at}::timestamptz`)
-
-function note(database: Database, { organizationId, ids }: Batch, change: ReturnType<typeof sql>) {
-  return database.system((trx) =>
-    sql`update task_mails set ${change} where organization_id = ${organizationId} and id = any(${ids}::int[])`.execute(
-      trx,
-    ),
+  await database.system((trx) =>
+    sql`update task_mails set sent_at = ${new Date(now)} where organization_id = ${organizationId}
+      and id = any(${events.map(({ id }) => id)}::int[])`.execute(trx),
   )
 }
+
+const putBack = (database: Database, { organizationId, events }: Batch, dueAfter: DueAfter) =>
+  database.system((trx) =>
+    sql`update task_mails m set due_at = again.at from ${dueAgain(events, dueAfter)}
+      where m.organization_id = ${organizationId} and m.id = again.id`.execute(trx),
+  )
 
 /** Deletes old stored mails, some at a time. */
 export function deleteOldTaskMails(database: Database): Promise<boolean> {

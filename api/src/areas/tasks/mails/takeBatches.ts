@@ -12,9 +12,8 @@ export type Batch = {
   organizationId: number
   employeeId: number
   type: number
-  /** Number of tries, including this one, of the event that was tried most often. */
-  tries: number
-  ids: number[]
+  /** `tries` includes this one. */
+  events: { id: number; tries: number }[]
   email: string
   firstName: string
   organization: string
@@ -96,8 +95,7 @@ function batchesOf(rows: readonly Row[]): Batch[] {
     return {
       ...{ organizationId: organization_id, employeeId: employee_id, type },
       ...{ email, firstName: first_name, organization },
-      tries: Math.max(...group.map(({ tries }) => tries)),
-      ids: group.map(({ id }) => id),
+      events: group.map(({ id, tries }) => ({ id, tries })),
       news: [...news.values()],
     }
   })

@@ -234,6 +234,30 @@ test('retries mails that the server refused, together with newer events', async 
   )
 })
 
+test('newer events do not use up the retries of those that wait for theirs, nor are they abandoned with them', async () => {
+  const AssigneeIds = [idOf('employee')]
+  const sent: Mail[] = []
+  let isDown = true
+  const send = async (message: Mail) => {
+    if (isDown) throw new Error('The server is away.')
+    sent.push(message)
+  }
+  const parts = { ...testApp.app.services, mail: { send } }
+  const fail = (now: number) => assert.rejects(sendTaskMails(parts, signal, now), /not sent/)
+  for (const minute of [0, 1, 2, 3, 4]) {
+    await task(`Waits ${minute}`, { AssigneeIds })
+    await fail(evening + minute * minuteMs)
+  }
+  await statement(sql`update task_mails set tries = 4 where id = (select min(id) from task_mails)`)
+  await fail(evening + 9 * minuteMs)
+  isDown = false
+  await sendTaskMails(parts, signal, evening + 24 * minuteMs)
+  assert.deepEqual(
+    sent.map(({ subject }) => subject),
+    ['4 tasks assigned to you'],
+  )
+})
+
 test('two processes that send at the same time send each mail once', async () => {
   await task('Once', { AssigneeIds: [idOf('employee'), idOf('peer')] })
   const sent = (await testApp.mails()).length
