@@ -126,6 +126,21 @@ test('an absence is idle after the idle time of the settings, for up to an hour;
   assert.deepEqual([found[0]?.[1], found[1]?.[1], found.at(-1)?.[0]], [Working, Idle, 60])
 })
 
+test('on several machines, presence at any of them is work, and a person is idle or has left at all of them', () => {
+  const at = (machine: string, status: string, from: number, to: number) =>
+    event('afk', from, to, { status }, `aw-watcher-afk_${machine}`)
+  const desktop = [at('desktop', 'not-afk', 0, 180), at('desktop', 'afk', 180, 9000)]
+  const laptop = [at('laptop', 'not-afk', 0, 60), at('laptop', 'afk', 60, 600), at('laptop', 'not-afk', 600, 660)]
+  const statuses = [
+    ...[Working, Working, Working, ...Array(7).fill(Idle), Working],
+    ...Array(3 + maxIdleMs / minuteMs - 11).fill(Idle),
+  ]
+  assert.deepEqual(
+    seen([...desktop, ...laptop]).map(([, status]) => status),
+    statuses,
+  )
+})
+
 test('a minute that is half work and half idle is work', () => {
   const idleFrom = (seconds: number) => [here(0, seconds), away(seconds, 600)]
   assert.equal(seen(idleFrom(30))[0]?.[1], Working)
@@ -160,6 +175,9 @@ const events = fc.array(
   fc.oneof(
     times.map(([from, to]) => here(from, to)),
     times.map(([from, to]) => away(from, to)),
+    fc
+      .tuple(times, fc.constantFrom('afk', 'not-afk'))
+      .map(([[from, to], status]) => event('afk', from, to, { status }, 'aw-watcher-afk_desktop')),
     fc
       .tuple(times, fc.constantFrom('Code', 'Slack', 'Google Chrome'))
       .map(([[from, to], app]) => window(from, to, app)),

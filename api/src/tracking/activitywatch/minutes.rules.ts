@@ -38,11 +38,11 @@ type Lanes = { afk: Seen[]; window: Named[]; web: Map<string, Named[]>; input: S
 /**
  * The minutes derived from events, from `from` to before `to`. Depends on the events only, not on their order.
  *
- * At each instant the AFK watcher decides; without an event of it, a window or a tab in front means presence. An
- * absence shorter than `idleAfter` ms counts as presence. A minute exists when half of it is known, and is idle when
- * most of that was idle. It has the app and site that were in front for most of it, and the task that was named for
- * most of it. The activity level is the seconds with input if a watcher counts input, otherwise the seconds of
- * presence.
+ * At each instant the AFK watcher decides; without an event of it, a window or a tab in front means presence. With
+ * several machines, the AFK watcher that reports presence decides. An absence shorter than `idleAfter` ms counts as
+ * presence. A minute exists when half of it is known, and is idle when most of that was idle. It has the app and site
+ * that were in front for most of it, and the task that was named for most of it. The activity level is the seconds with
+ * input if a watcher counts input, otherwise the seconds of presence.
  */
 export function watchedMinutes(
   events: readonly WatcherEvent[],
@@ -69,12 +69,26 @@ function lanesOf(events: readonly WatcherEvent[], idleAfter: number): Lanes {
   const named = (list: readonly WatcherEvent[], key: string) =>
     flatten(list).map(({ from, to, data }) => ({ from, to, name: typeof data[key] === 'string' ? data[key] : '' }))
   return {
-    afk: flatten(of('afk').flatMap((event) => presencesOf(event, event.data.status === 'afk', idleAfter))),
+    afk: presenceAt(Map.groupBy(of('afk'), ({ bucket }) => bucket).values(), idleAfter),
     window: named(of('window'), 'app'),
     web: new Map([...web].map(([browser, list]) => [browser, named(list, 'url')])),
     task: flatten(of('task')).map(({ from, to, data }) => ({ from, to, name: String(taskIn(data) ?? '') })),
     input: flatten(of('input').filter(({ data }) => Object.values(data).some((count) => Number(count) > 0))),
   }
+}
+
+/** Presence at any of several machines, which have a bucket each; otherwise idle time at any. In order. */
+function presenceAt(buckets: Iterable<readonly WatcherEvent[]>, idleAfter: number): Seen[] {
+  const reported = [...buckets].flatMap((events) =>
+    flatten(events.flatMap((event) => presencesOf(event, event.data.status === 'afk', idleAfter))),
+  )
+  let known: Seen[] = []
+  for (const at of ['here', 'idle', 'left'] as const) {
+    const spans = flatten(reported.filter((span) => span.at === at))
+    const others = spans.flatMap((span) => without([span], overlap(known, span)))
+    known = [...known, ...others.map((span) => ({ ...span, at }))].sort((a, b) => a.from - b.from)
+  }
+  return known
 }
 
 function presencesOf({ from, to }: Span, isAway: boolean, idleAfter: number): Seen[] {
