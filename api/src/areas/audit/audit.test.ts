@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addDays, localDate, startOfWeek } from '@dayline/shared/calendar'
+import { addDays, isoWeekday, localDate, startOfWeek } from '@dayline/shared/calendar'
 import { type AuditEntry, AuditKind, type CallBody, Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { verifyAuditLog } from '../../platform/audit/verifyAuditLog.ts'
+import { createTask, insertTaskProjects } from '../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { waitForBlocked } from '../../testing/waitForBlocked.ts'
 
@@ -179,6 +180,40 @@ test('logs sign-ins, changes of one’s account and uses of a key', async () => 
   await testApp.succeed('/login/signinlive', {}, 'anonymous')
   const [entry] = await log({ Kind: AuditKind.SignedIn }, 'demoOwner')
   assert.deepEqual([entry?.Title, entry?.Actor?.ID], ['Signed in to the demo', people.demoOwner.employmentId])
+})
+
+test('logs of several records those that a call changed, and nothing where it changed none', async () => {
+  await testApp.set({ EnableProjectManagement: true, AllowEmployeesToCreateAndEditTasks: false, TimesheetPeriod: 1 })
+  const { open: ProjectId } = await insertTaskProjects(testApp)
+  const { Id } = await createTask(testApp, { ProjectId, Title: 'Door' })
+  const Ids = [Id, Id + 1000]
+  const { employee, peer } = testApp.people
+  const today = localDate(Date.now(), 'Etc/UTC')
+  const From = addDays(today, -13 - isoWeekday(today))
+  const approve = (...of: { employmentId: number }[]) =>
+    testApp.succeed(
+      '/timesheet/approveperiods',
+      { From, To: addDays(From, 6), EmployeeIds: of.map(({ employmentId }) => employmentId) },
+      'owner',
+    )
+  const last = (await newest())?.No ?? 0
+  await testApp.succeed('/project/updatetasks', { Ids, Priority: 3 }, 'employee')
+  await testApp.succeed('/project/updatetasks', { Ids, Priority: 3 }, 'owner')
+  await testApp.succeed('/project/deletetasks', { Ids }, 'owner')
+  await testApp.succeed('/project/deletetasks', { Ids }, 'owner')
+  await approve(employee)
+  await approve(employee, peer)
+  await approve(employee, peer)
+  const entries = (await log()).filter(({ No }) => No > last)
+  assert.deepEqual(
+    entries.map(({ Title, Subject }) => [Title, Subject?.Ids]),
+    [
+      ['Approved a timesheet', [peer.employmentId]],
+      ['Approved a timesheet', [employee.employmentId]],
+      ['Deleted tasks', [Id]],
+      ['Changed several tasks', [Id]],
+    ],
+  )
 })
 
 test('filters by person, kind, day and search text, and returns one page at a time', async () => {

@@ -19,7 +19,7 @@ export type AuditEntryRule = {
   byHandler?: true
   /** Whether the call did nothing, such as a dry run. */
   unless?: (body: Fields, data: Fields) => boolean
-  /** Logs the action of another path instead, chosen by what was affected; null where nothing was. */
+  /** The path whose action is logged, chosen by what was affected; null where nothing was. */
   as?: (body: Fields, data: Fields) => string | null
   /** What Dayline did automatically because of the call, from its answer. */
   automatic?: (data: Fields) => { kind: AuditKind; action: string } | null
@@ -73,4 +73,11 @@ export const orApproved = (rule: AuditEntryRule): AuditEntryRule => ({
   ...rule,
   automatic: ({ Item }) => ((Item as Fields | null)?.Status === TimeEntryStatus.Approved ? approvedByItself : null),
 })
+/** A call for several records that leaves out some of them, or all: then it did nothing. `ids` are in its answer. */
+export const ofSome = (rule: AuditEntryRule): AuditEntryRule => ({
+  ...rule,
+  unless: (body, data) => (rule.ids?.(body, data) as readonly unknown[] | undefined)?.length === 0,
+})
+export const answeredIds: PickIds = (_, { Ids }) => Ids
+export const answeredItems: PickIds = (_, { Items }) => (Items as readonly Fields[]).map(({ ID }) => ID)
 export { item as itemId }

@@ -66,9 +66,30 @@ test('an entry takes the ids of its records from the body or the answer, and not
     AuditKind.Rejected,
   )
   assert.deepEqual(auditEntryOf('/employee/resendinvitation', { body: { EmployeeIds: [3, 4] }, data: {} })?.ids, [3, 4])
-  assert.deepEqual(auditEntryOf('/project/deletetasks', { body: { Ids: [3, 'x', -1] }, data: {} })?.ids, [3])
+  assert.deepEqual(auditEntryOf('/project/deletetasks', { body: {}, data: { Ids: [3, 'x', -1] } })?.ids, [3])
   assert.deepEqual(auditEntryOf('/screenshots/deletemultiple', { body: { Ids: [3, 4] }, data: { Ids: [4] } })?.ids, [4])
   assert.equal(auditEntryOf('/team/list', { body: {}, data: {} }), null)
+})
+
+test('a call for several records names those it changed, and is not logged where it changed none', () => {
+  const Ids = [3, 4]
+  const tasks = (path: string, data: object) => auditEntryOf(path, { body: { Ids }, data })?.ids
+  assert.deepEqual(tasks('/project/updatetasks', { Items: [{ ID: 4 }], Refused: [{ Id: 3 }] }), [4])
+  assert.equal(tasks('/project/updatetasks', { Items: [], Refused: [{ Id: 3 }, { Id: 4 }] }), undefined)
+  assert.deepEqual(tasks('/project/undotaskchange', { Items: [{ ID: 4 }], Kept: 1 }), [4])
+  assert.equal(tasks('/project/undotaskchange', { Items: [], Kept: 2 }), undefined)
+  assert.deepEqual(tasks('/project/deletetasks', { Ids: [4], Deleted: 1 }), [4])
+  assert.equal(tasks('/project/deletetasks', { Ids: [], Deleted: 0 }), undefined)
+  const approved = (data: object) =>
+    auditEntryOf('/timesheet/approveperiods', { body: { EmployeeIds: Ids }, data })?.ids
+  assert.deepEqual(approved({ Ids: [4] }), [4])
+  assert.equal(approved({ Ids: [] }), undefined)
+})
+
+test('work that was stopped within its first minute is logged as discarded, without a time entry', () => {
+  const stopped = (Item: object | null) => auditEntryOf('/timeentry/stop', { body: {}, data: { Item } })
+  assert.deepEqual(stopped(null), { kind: AuditKind.Deleted, action: '/timeentry/discard' })
+  assert.deepEqual([stopped({ ID: 7 })?.action, stopped({ ID: 7 })?.ids], ['/timeentry/stop', [7]])
 })
 
 test('a bulk change of people names those it changed, and neither a dry run nor one that changed no one is logged', () => {

@@ -57,7 +57,7 @@ export function auditEntryOf(
   const { subject, ids } = rule
   if (rule.as) {
     const other = rule.as(fieldsOf(body), fieldsOf(data))
-    return other === null ? null : auditEntryOf(other, { body, data })
+    if (other !== path) return other === null ? null : auditEntryOf(other, { body, data })
   }
   return {
     kind: kindOf(rule, fieldsOf(body)),

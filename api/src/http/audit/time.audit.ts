@@ -1,12 +1,14 @@
 import {
   type AuditEntryRule,
   added,
+  answeredIds,
   approved,
   changed,
   decided,
   deleted,
   exported,
   notAudited,
+  ofSome,
   orApproved,
   rejected,
   saved,
@@ -16,10 +18,10 @@ import {
 
 const { reads } = notAudited
 
-/** Of several screenshots, those in locked time may be left out. */
-const removed: AuditEntryRule = {
-  ...deleted('screenshots', 'screenshot', (_, { Ids }) => Ids),
-  unless: (_, { Deleted }) => Deleted === 0,
+/** Work that was stopped within its first minute becomes no time entry. */
+const stopped: AuditEntryRule = {
+  ...orApproved(added('a time entry by stopping work', 'timeEntry')),
+  as: (_, { Item }) => (Item === null ? '/timeentry/discard' : '/timeentry/stop'),
 }
 
 /** Tracked time and what is derived from it, manual entries, leave. */
@@ -56,7 +58,7 @@ export const timeAuditRules = {
   '/timesheet/periodhistory': reads,
   '/timesheet/submittedperiods': reads,
   '/timesheet/submitperiod': added('their timesheet for approval'),
-  '/timesheet/approveperiods': approved('a timesheet', 'employee'),
+  '/timesheet/approveperiods': ofSome(approved('a timesheet', 'employee', answeredIds)),
   '/timesheet/returnperiod': rejected('a timesheet', 'employee'),
   '/timesheet/lockperiod': changed('a period of the timesheet: locked'),
   '/timesheet/unlockperiod': changed('a period of the timesheet: unlocked', 'employee'),
@@ -68,7 +70,7 @@ export const timeAuditRules = {
   '/screenshots/decide': decided('a request to delete a screenshot'),
   '/screenshots/listviews': reads,
   '/screenshots/delete': deleted('a screenshot', 'screenshot'),
-  '/screenshots/deletemultiple': removed,
+  '/screenshots/deletemultiple': ofSome(deleted('screenshots', 'screenshot', answeredIds)),
   '/screenshots/redact': changed('a screenshot: hid a part of it', 'screenshot'),
   '/screenshots/downloadall': exported('screenshots', 'screenshot'),
   '/timelapsevideos/list': viewed('timelapse videos', 'employee'),
@@ -87,7 +89,7 @@ export const timeAuditRules = {
   '/timeentry/import': added('time entries from a file'),
   '/timeentry/takebackimport': deleted('time entries of a file'),
   '/timeentry/start': changed('what they work on: started'),
-  '/timeentry/stop': orApproved(added('a time entry by stopping work', 'timeEntry')),
+  '/timeentry/stop': stopped,
   '/timeentry/discard': deleted('work that ran'),
   '/leavemanagement/listleaverequests': reads,
   '/leavemanagement/getleaverequests': reads,

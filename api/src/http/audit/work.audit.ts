@@ -1,4 +1,4 @@
-import { added, changed, deleted, notAudited, saved, viewed } from './auditRule.ts'
+import { added, answeredIds, answeredItems, changed, deleted, notAudited, ofSome, saved, viewed } from './auditRule.ts'
 
 const { reads } = notAudited
 const taskOf = ({ ProjectTaskId }: Readonly<Record<string, unknown>>) => ProjectTaskId
@@ -44,10 +44,10 @@ export const workAuditRules = {
   '/project/updatetaskassignees': changed('who a task is assigned to', 'task'),
   '/project/updatetaskbillable': changed('whether a task is billed', 'task'),
   '/project/movetask': changed('the order of tasks', 'task'),
-  '/project/updatetasks': changed('several tasks', 'task'),
-  '/project/undotaskchange': changed('tasks: undid a change'),
+  '/project/updatetasks': ofSome(changed('several tasks', 'task', answeredItems)),
+  '/project/undotaskchange': ofSome(changed('tasks: undid a change', 'task', answeredItems)),
   '/project/deletetask': deleted('a task', 'task'),
-  '/project/deletetasks': deleted('tasks', 'task'),
+  '/project/deletetasks': ofSome(deleted('tasks', 'task', answeredIds)),
   '/project/addupdatecomment': saved('a comment'),
   '/project/deletecomment': deleted('a comment'),
   '/project/addtaskattachments': added('files of a task', 'task', taskOf),
