@@ -218,6 +218,8 @@ test('logs of several records those that a call changed, and nothing where it ch
 
 test('filters by person, kind, day and search text, and returns one page at a time', async () => {
   const { people } = testApp
+  const [Id] = (await newest({ SearchTerm: 'added a team' }))?.Subject?.Ids ?? []
+  await testApp.succeed('/team/addorupdate', { Id, Title: 'Research', Color: '#30A46C' }, 'owner')
   const all = await log()
   const byOwner = await log({ EmployeeId: people.owner.employmentId })
   assert.ok(byOwner.length > 0 && byOwner.length < all.length)
@@ -225,7 +227,10 @@ test('filters by person, kind, day and search text, and returns one page at a ti
   const long = { DateFilter: 10, StartDate: '2020-01-01T00:00:00Z' } as const
   assert.deepEqual(await log({ ...long, EndDate: '2020-02-01T00:00:00Z' }), [])
   assert.equal((await log({ DateFilter: 1 })).length, all.length)
-  assert.ok((await log({ SearchTerm: 'added a team' })).every(({ Title }) => Title === 'Added a team'))
+  for (const title of ['Added a team', 'Changed a team']) {
+    const named = (await log({ SearchTerm: title.toLowerCase() })).map(({ Title }) => Title)
+    assert.deepEqual(named, [title])
+  }
   assert.equal((await log({ SearchTerm: 'IdleTimeMins' })).length, 1)
   assert.deepEqual(await log({ SearchTerm: 'no such words' }), [])
   const { body } = await testApp.call('/audit/list', { Page: 2, PageSize: 2, Kind: AuditKind.Changed }, 'owner')

@@ -35,9 +35,11 @@ export function matchingEntries(db: Db, actor: Actor, filter: AuditFilter) {
   if (Kind) found = found.where('a.kind', '=', Kind)
   if (SearchTerm) {
     const pattern = contains(SearchTerm)
+    const named = actionsNamed(SearchTerm)
     found = found.where((eb) =>
       eb.or([
-        eb('a.action', 'in', [...actionsNamed(SearchTerm), '']),
+        sql<boolean>`(a.action, a.kind) in (select * from unnest(${named.map(({ action }) => action)}::text[],
+          ${named.map(({ kind }) => kind)}::smallint[]))`,
         sql<boolean>`a.changes::text ilike ${pattern}`,
         sql<boolean>`u.first_name || ' ' || u.last_name ilike ${pattern}`,
       ]),

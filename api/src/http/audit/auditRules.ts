@@ -107,12 +107,12 @@ export function auditTitle({ kind, action }: { kind: number; action: string }): 
   return `${verbs[kind as AuditKind] ?? 'Did'} ${what}`
 }
 
-/** The actions whose sentence contains this search text. */
-export function actionsNamed(words: string): string[] {
+/** The actions, by their kind, whose sentence contains this search text. */
+export function actionsNamed(words: string): { kind: AuditKind; action: string }[] {
   const searched = words.toLowerCase()
-  return [...rules.keys()].filter((action) => {
+  const actions = [...rules.keys()].flatMap((action) => {
     const rule = auditRuleOf(action)
-    if (!rule) return false
-    return kindsOf(rule).some((kind) => auditTitle({ kind, action }).toLowerCase().includes(searched))
+    return rule ? kindsOf(rule).map((kind) => ({ kind, action })) : []
   })
+  return actions.filter((action) => auditTitle(action).toLowerCase().includes(searched))
 }
