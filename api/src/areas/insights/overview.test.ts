@@ -8,9 +8,11 @@ import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 let testApp: TestApp
 /** Close to now, so that the minutes are within the last ten, and of today or of last night's shift. */
-const now = Math.floor(Date.now() / minuteMs) * minuteMs
+let now: number
 before(async () => {
   testApp = await openTestApp()
+  // Not at the import: other files may run before this one.
+  now = Math.floor(Date.now() / minuteMs) * minuteMs
   // A zone in which it is about noon, so that the minutes of this test are today's.
   await testApp.set({ Timezone: zoneAtNoon(now) })
   await testApp.database.system((trx) =>
