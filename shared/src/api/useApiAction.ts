@@ -8,6 +8,8 @@ import { useRevalidate } from './useRevalidate.ts'
 type Options<P extends CallPath> = {
   /** Runs after a success only; a failed action leaves the screen as it is. */
   onDone?: (data: CallData<P>, body: CallBody<P>) => void
+  /** Runs when the server refused or was unreachable. */
+  onRefused?: (failure: ApiError) => void
   /** Paths whose data this change affects; everything shown from them is refetched. */
   revalidate?: readonly CallPath[]
   /** Creates or pays: a retry after a lost response must not do it twice (docs/product/calls.md#idempotency). */
@@ -72,6 +74,7 @@ export function useApiAction<P extends CallPath>(path: P, options: Options<P> = 
       if (!mayHaveRun(error)) idempotencyKey.current = null
       setFailure(error)
       setValidationErrors(error.validationErrors)
+      options.onRefused?.(error)
       return undefined
     } finally {
       running.current = false

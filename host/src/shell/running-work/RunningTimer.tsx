@@ -18,7 +18,7 @@ export function RunningTimer({ work }: { work: RunningWork }) {
 
   async function stopNow() {
     if ((await stop.trigger({})) !== undefined) return
-    // A refused stop needs another end time, which the dialog asks for, unless another tab has stopped it.
+    // A refused stop may need another end time or a note, which the dialog asks for, unless another tab has stopped it.
     setIsOpen(true)
     void revalidate('/timeentry/running')
   }
@@ -51,12 +51,7 @@ export function RunningTimer({ work }: { work: RunningWork }) {
         />
       )}
       {isOpen && (
-        <StopDialog
-          work={work}
-          minutes={minutes}
-          refusal={stop.validationErrors.map(({ Value }) => Value).join(' ') || null}
-          onClose={() => setIsOpen(false)}
-        />
+        <StopDialog work={work} minutes={minutes} refusal={stop.validationErrors} onClose={() => setIsOpen(false)} />
       )}
     </Flex>
   )

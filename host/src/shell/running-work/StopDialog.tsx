@@ -1,17 +1,17 @@
-import { maxEntryMinutes, type RunningWork } from '@dayline/shared/contract'
+import { maxEntryMinutes, type RunningWork, type ValidationError } from '@dayline/shared/contract'
 import { clockTime, duration, localDate, shortDay, today as todayIn } from '@dayline/shared/format'
 import { Button, Field, Grid, Notice, Textarea, useZone } from '@dayline/shared/ui'
 import { DatePicker, TimeInput } from '@dayline/shared/ui/date'
 import { FormDialog, Switch } from '@dayline/shared/ui/form'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useState } from 'react'
-import { useDiscard, useStopForm } from './runningWork.api.ts'
+import { asksForEnd, useDiscard, useStopForm } from './runningWork.api.ts'
 
 type StopDialogProps = {
   work: RunningWork
   minutes: number
-  /** Why stopping directly was refused; null when it was not refused. */
-  refusal: string | null
+  /** Why stopping directly was refused; empty when it was not refused. */
+  refusal: readonly ValidationError[]
   onClose: () => void
 }
 
@@ -24,7 +24,7 @@ export function StopDialog({ work, minutes, refusal, onClose }: StopDialogProps)
     Note: work.Note ?? '',
     day: localDate(new Date(work.StartDate), zone),
     clock: null,
-    isEarlier: needsEnd || refusal !== null,
+    isEarlier: needsEnd || asksForEnd(refusal),
   }))
   const form = useStopForm({ work, initial, zone, onDone: onClose })
   const discard = useDiscard(onClose)
@@ -57,7 +57,7 @@ export function StopDialog({ work, minutes, refusal, onClose }: StopDialogProps)
       onClose={onClose}
       {...form.dialog}
     >
-      {refusal && <Notice kind="error">{refusal}</Notice>}
+      {refusal.length > 0 && <Notice kind="error">{refusal.map(({ Value }) => Value).join(' ')}</Notice>}
       {!needsEnd && <Switch label="I stopped earlier" {...switchOf(form.control('isEarlier'))} />}
       {isEarlier && (
         <Grid templateColumns="minmax(0, 1fr) 7rem" gap="3" alignItems="start">

@@ -1,5 +1,5 @@
 import { type ApiAction, type ApiQuery, callApi, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
-import type { CallData, CallPath, RunningWork } from '@dayline/shared/contract'
+import type { CallData, CallPath, RunningWork, ValidationError } from '@dayline/shared/contract'
 import { instantOf, isoInZone, type LocalDate } from '@dayline/shared/format'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { useServerEvent } from '@dayline/shared/realtime'
@@ -44,13 +44,17 @@ export function useStopForm({ work, initial, zone, onDone }: StopOptions): FormS
     }),
     revalidate: changed,
     onDone,
-    onRefused: () => {
-      form.set('isEarlier', true)
+    onRefused: ({ validationErrors }) => {
+      if (asksForEnd(validationErrors)) form.set('isEarlier', true)
       void revalidate(running)
     },
   })
   return form
 }
+
+/** Whether these messages are about the time: another end may be accepted. */
+export const asksForEnd = (errors: readonly ValidationError[]): boolean =>
+  errors.some(({ Key }) => Key === 'EndDate' || Key === 'StartDate')
 
 /** Stops now, with the current note. */
 export const useStop = (): ApiAction<'/timeentry/stop'> => useApiAction('/timeentry/stop', { revalidate: changed })

@@ -74,6 +74,40 @@ test('shows why an end was refused, and accepts an earlier one', async () => {
   expect(server.sent('/timeentry/stop').at(-1)?.EndDate).toMatch(/T08:30:00.000[+-]\d\d:\d\d$/)
 })
 
+test.each([
+  ['there is no answer', new Error('offline')],
+  ['only the note is refused', refuse({ validationErrors: { Note: 'Please write what you worked on.' } })],
+])('asks for no end when %s', async (_, answer) => {
+  const { user, server } = await open({
+    '/timeentry/running': { ...nothing, Item: running(60) },
+    '/timeentry/stop': answer,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Stop work' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Paint the door' }))
+  const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Stop and add time' })
+  const isEarlier = dialog.getByRole<HTMLInputElement>('switch', { name: 'I stopped earlier' })
+  expect(isEarlier.checked).toBe(false)
+  const reads = server.sent('/timeentry/running').length
+  await user.click(submit)
+  await waitFor(() => expect(server.sent('/timeentry/running').length).toBeGreaterThan(reads))
+  await waitFor(() => expect(submit.disabled).toBe(false))
+  expect(isEarlier.checked).toBe(false)
+})
+
+test('asks for the end when it is refused in the dialog', async () => {
+  const { user } = await open({
+    '/timeentry/running': { ...nothing, Item: running(60) },
+    '/timeentry/stop': refuse({ validationErrors: { EndDate: 'Please enter when you stopped.' } }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Working on Paint the door, 1h 00m' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Paint the door' }))
+  const isEarlier = dialog.getByRole<HTMLInputElement>('switch', { name: 'I stopped earlier' })
+  expect(isEarlier.checked).toBe(false)
+  await user.click(dialog.getByRole('button', { name: 'Stop and add time' }))
+  await dialog.findByRole('textbox', { name: 'End time' })
+  expect(isEarlier.checked).toBe(true)
+})
+
 test('asks when forgotten work ended, and offers no direct stop', async () => {
   const { user, server } = await open({
     '/timeentry/running': { ...nothing, Item: running(maxEntryMinutes + 1) },

@@ -16,7 +16,7 @@ type FormOptions<P extends CallPath, V extends Values> = {
   toBody?: (values: V, saved: V) => CallBody<P>
   onDone?: (data: CallData<P>, body: CallBody<P>) => void
   /** Runs when the server refused or was unreachable; the form stays open. */
-  onRefused?: () => void
+  onRefused?: (failure: ApiError) => void
   revalidate?: readonly CallPath[]
   idempotent?: boolean
   /** Success message in place of the server's; empty if the caller reports it. */
@@ -102,10 +102,10 @@ export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
   const [saved, setSaved] = useState(options.initial)
   const draft = useDraft(path, options.initial, options.draft)
   const [values, setValues] = useState(draft.start)
-  const isWaiting = useRef(false)
   const action = useApiAction(path, {
     ...(options.revalidate ? { revalidate: options.revalidate } : {}),
     ...(options.idempotent ? { idempotent: true } : {}),
+    ...(options.onRefused ? { onRefused: options.onRefused } : {}),
     ...(options.doneMessage === undefined ? {} : { doneMessage: options.doneMessage }),
     waits: (body) => {
       const waiting = options.waits?.(body) ?? null
@@ -113,7 +113,6 @@ export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
     },
     onWaiting: () => {
       countAsSaved()
-      isWaiting.current = true
       options.onWaiting?.()
     },
     onDone: (data, body) => {
@@ -145,9 +144,7 @@ export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
     if (action.isMutating) return
     const sent = { ...values, ...last }
     const body = options.toBody ? options.toBody(sent, saved) : (sent as unknown as CallBody<P>)
-    isWaiting.current = false
-    const data = await action.trigger(body)
-    if (data === undefined && !isWaiting.current) options.onRefused?.()
+    await action.trigger(body)
   }
 
   const isDirty = changedFields(values, saved).length > 0
