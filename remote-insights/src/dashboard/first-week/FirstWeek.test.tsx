@@ -1,6 +1,6 @@
 import { type FirstWeekSteps, Role } from '@dayline/shared/contract'
-import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { emitServerEvent, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { FirstWeek } from './FirstWeek.tsx'
 
 const nothing: FirstWeekSteps = {
@@ -97,4 +97,28 @@ test('saves working days, and shows validation errors of the server below the fi
   await screen.findByText('1 of 5 steps done')
   expect(server.sent('/organization/updateworkingdays').at(-1)).toEqual({ WorkingDays: [7], ExpectedWorkHours: 450 })
   expect(location()).toBe('/')
+})
+
+test('saving working days does not revert the hours that a colleague has changed meanwhile', async () => {
+  let ExpectedWorkHours = 480
+  const account = () => someAccount({ settings: { WorkingDays: [1, 2, 3, 4, 5], ExpectedWorkHours } })
+  const { user, server, location } = await renderWithApp(<FirstWeek />, {
+    at: '/?set=working-days',
+    calls: {
+      ...answering(nothing),
+      '/account/get': account,
+      '/organization/updateworkingdays': (body) => body,
+    },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Working days' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Friday' }))
+  ExpectedWorkHours = 450
+  act(() => emitServerEvent('settingsChanged', { OrganizationId: 10 }))
+  const hours = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Expected hours on each' })
+  await waitFor(() => expect(hours.value).toBe('7.5'))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(location()).toBe('/'))
+  expect(server.sent('/organization/updateworkingdays')).toEqual([
+    { WorkingDays: [1, 2, 3, 4], ExpectedWorkHours: 450 },
+  ])
 })

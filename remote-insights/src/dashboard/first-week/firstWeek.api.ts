@@ -1,7 +1,7 @@
 import { useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
 import type { CallBody, FirstWeekSteps } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
-import { type FormState, useForm } from '@dayline/shared/forms'
+import { type FormState, useForm, useFreshForm } from '@dayline/shared/forms'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useAccount, useCan, useOrganization } from '@dayline/shared/session'
 
@@ -36,8 +36,9 @@ type WorkingDaysValues = { WorkingDays: number[]; ExpectedWorkHours: number | nu
 
 export function useWorkingDaysForm(onDone: () => void): FormState<WorkingDaysValues> {
   const { WorkingDays, ExpectedWorkHours } = useOrganization().TrackSettings
-  return useForm<'/organization/updateworkingdays', WorkingDaysValues>('/organization/updateworkingdays', {
-    initial: { WorkingDays, ExpectedWorkHours },
+  const stored = { WorkingDays, ExpectedWorkHours }
+  const form = useForm<'/organization/updateworkingdays', WorkingDaysValues>('/organization/updateworkingdays', {
+    initial: stored,
     // An empty field is sent as 0, so that the server's error below it states the allowed values.
     toBody: ({ ExpectedWorkHours, ...days }): CallBody<'/organization/updateworkingdays'> => ({
       ...days,
@@ -50,4 +51,6 @@ export function useWorkingDaysForm(onDone: () => void): FormState<WorkingDaysVal
       onDone()
     },
   })
+  useFreshForm(form, stored)
+  return form
 }
