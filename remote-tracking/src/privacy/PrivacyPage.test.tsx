@@ -227,6 +227,25 @@ test('fills in the form of a request with the stretch from the URL', async () =>
   await waitFor(() => expect(location()).not.toContain('correct='))
 })
 
+test('lets the user choose the hour that is meant when clocks go back', async () => {
+  const { user, server } = await renderWithApp(<PrivacyPage />, {
+    account: someAccount({ role: Role.Employee, settings: { Timezone: 'Europe/Berlin' } }),
+    at: '/?tab=corrections&correct=2025-10-26T01:20Z..2025-10-26T01:40Z',
+    calls: correctionCalls,
+  })
+  const second = await screen.findByRole<HTMLInputElement>('switch', { name: /^From the second 02:20/ })
+  expect(second.checked).toBe(true)
+  expect(screen.queryByRole('switch', { name: /^To the second/ })).toBeNull()
+  await user.click(second)
+  await user.click(screen.getByRole('switch', { name: /^To the second 02:40/ }))
+  await user.click(screen.getByRole('button', { name: 'Send request' }))
+  await waitFor(() =>
+    expect(server.sent('/privacy/requestcorrection')).toMatchObject([
+      { StartDate: '2025-10-26T00:20:00.000Z', EndDate: '2025-10-26T00:40:00.000Z' },
+    ]),
+  )
+})
+
 test('a reason is not restored in the form for another stretch', async () => {
   sessionStore.set(userIdAtom, 1)
   sessionStore.set(organizationIdAtom, 10)

@@ -106,6 +106,7 @@ export {
   minuteOfDay,
   minutesOfDay,
   partsInZone,
+  secondInstantOf,
   startOfDay,
   today,
   zoneOffset,

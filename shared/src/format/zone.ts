@@ -81,6 +81,15 @@ export function instantOf(date: LocalDate, clock: string, zone: string): Date {
   return new Date(instantMs(date, clockOf(clock), zone))
 }
 
+/** The second instant with a clock time, `HH:mm`, on the day when clocks go back; null for any other time. */
+export function secondInstantOf(date: LocalDate, clock: string, zone: string): Date | null {
+  const first = instantOf(date, clock, zone).getTime()
+  const halfDay = 720 * minuteMs
+  const goesBack = zoneOffsetMs(first - halfDay, zone) - zoneOffsetMs(first + halfDay, zone)
+  const second = first + goesBack
+  return goesBack > 0 && zoneOffsetMs(first, zone) - zoneOffsetMs(second, zone) === goesBack ? new Date(second) : null
+}
+
 /** Minutes between the start of a calendar day and an instant, in real time. */
 export function minuteOfDay(instant: Date | number, date: LocalDate, zone: string): number {
   return (Number(instant) - startOfDayMs(date, zone)) / minuteMs

@@ -1,12 +1,12 @@
 import { CorrectionKind, maxCorrectionReason } from '@dayline/shared/contract'
-import { today as todayIn } from '@dayline/shared/format'
+import { clockTime, today as todayIn } from '@dayline/shared/format'
 import { Field, SimpleGrid, Textarea, useZone } from '@dayline/shared/ui'
 import { DatePicker, TimeInput } from '@dayline/shared/ui/date'
-import { FormDialog, Select } from '@dayline/shared/ui/form'
+import { FormDialog, Select, Switch } from '@dayline/shared/ui/form'
 import { useState } from 'react'
 import { kindOptions } from './correctionDisplay.ts'
 import { useCorrectionForm } from './corrections.api.ts'
-import { valuesOf } from './correctionValues.ts'
+import { doubledTimes, valuesOf } from './correctionValues.ts'
 
 type NewCorrectionDialogProps = {
   /** The stretch from the URL. */
@@ -19,6 +19,8 @@ export function NewCorrectionDialog({ address, onClose }: NewCorrectionDialogPro
   const zone = useZone()
   const [initial] = useState(() => valuesOf(address, zone))
   const form = useCorrectionForm(initial, zone, onClose)
+  const { Kind, From, To, isSecondFrom, isSecondTo } = form.values
+  const isDoubled = doubledTimes(form.values, zone)
   return (
     <FormDialog
       title="Ask for a correction"
@@ -28,11 +30,7 @@ export function NewCorrectionDialog({ address, onClose }: NewCorrectionDialogPro
       {...form.dialog}
     >
       <Field label="What is wrong" required error={form.error('Kind')}>
-        <Select
-          options={kindOptions}
-          value={form.values.Kind}
-          onChange={(kind) => form.set('Kind', kind ?? CorrectionKind.Time)}
-        />
+        <Select options={kindOptions} value={Kind} onChange={(kind) => form.set('Kind', kind ?? CorrectionKind.Time)} />
       </Field>
       <SimpleGrid columns={{ base: 1, sm: 3 }} gap="3" alignItems="start">
         <Field label="Day" required>
@@ -45,6 +43,20 @@ export function NewCorrectionDialog({ address, onClose }: NewCorrectionDialogPro
           <TimeInput {...form.control('To')} />
         </Field>
       </SimpleGrid>
+      {isDoubled.From && (
+        <Switch
+          label={`From the second ${clockTime(From)}, after the clock goes back`}
+          checked={isSecondFrom}
+          onChange={(isSecond) => form.set('isSecondFrom', isSecond)}
+        />
+      )}
+      {isDoubled.To && (
+        <Switch
+          label={`To the second ${clockTime(To)}, after the clock goes back`}
+          checked={isSecondTo}
+          onChange={(isSecond) => form.set('isSecondTo', isSecond)}
+        />
+      )}
       <Field label="Reason" required error={form.error('Reason')}>
         <Textarea rows={4} maxLength={maxCorrectionReason} {...form.input('Reason')} />
       </Field>

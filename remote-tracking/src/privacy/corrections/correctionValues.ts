@@ -1,5 +1,5 @@
 import { type CallBody, CorrectionKind } from '@dayline/shared/contract'
-import { addDays, instantOf, type LocalDate, localDate, wallClock } from '@dayline/shared/format'
+import { addDays, instantOf, type LocalDate, localDate, secondInstantOf, wallClock } from '@dayline/shared/format'
 
 /** Values of the request form: clock times of one day. */
 export type CorrectionValues = {
@@ -7,6 +7,9 @@ export type CorrectionValues = {
   Day: LocalDate | null
   From: string | null
   To: string | null
+  /** The later of two instants with the same clock time, on the day when clocks go back. */
+  isSecondFrom: boolean
+  isSecondTo: boolean
   Reason: string
 }
 
@@ -21,19 +24,48 @@ export function valuesOf(address: string, zone: string): CorrectionValues {
     Day: isStretch ? localDate(start, zone) : null,
     From: isStretch ? wallClock(start, zone) : null,
     To: isStretch ? wallClock(end, zone) : null,
+    isSecondFrom: isStretch ? isSecond(start, zone) : false,
+    isSecondTo: isStretch ? isSecond(end, zone) : false,
     Reason: '',
   }
 }
 
+const isSecond = (at: Date, zone: string): boolean =>
+  secondInstantOf(localDate(at, zone), wallClock(at, zone), zone)?.getTime() === at.getTime()
+
+function startOf({ Day, From, isSecondFrom }: CorrectionValues, zone: string): Date | null {
+  if (!Day || !From) return null
+  return (isSecondFrom && secondInstantOf(Day, From, zone)) || instantOf(Day, From, zone)
+}
+
 /** An end before the start is on the next day. Equal times are refused, because no one means a whole day by them. */
-export function correctionBody(
-  { Kind, Day, From, To, Reason }: CorrectionValues,
-  zone: string,
-): CallBody<'/privacy/requestcorrection'> {
-  const endDay = Day && From && To && To < From ? addDays(Day, 1) : Day
-  const at = (day: LocalDate | null, clock: string | null) =>
-    day && clock ? instantOf(day, clock, zone).toISOString() : null
-  return { Kind, StartDate: at(Day, From), EndDate: at(endDay, To), Reason }
+function endOf(values: CorrectionValues, zone: string): Date | null {
+  const { Day, To, isSecondTo } = values
+  if (!Day || !To) return null
+  const start = startOf(values, zone)
+  const ends = [Day, addDays(Day, 1)].flatMap((day) => {
+    const [first, second] = [instantOf(day, To, zone), secondInstantOf(day, To, zone)]
+    if (!second) return [first]
+    return isSecondTo ? [second] : [first, second]
+  })
+  return ends.find((end) => !start || end >= start) ?? null
+}
+
+/** Which of the clock times occur twice, so that the user chooses one; an end only if both are after the start. */
+export function doubledTimes(values: CorrectionValues, zone: string): { From: boolean; To: boolean } {
+  const { Day, From } = values
+  const [first, second] = [false, true].map((isSecondTo) => endOf({ ...values, isSecondTo }, zone)?.getTime())
+  return {
+    From: Day !== null && From !== null && secondInstantOf(Day, From, zone) !== null,
+    To: first !== second,
+  }
+}
+
+/** Converts the form to the request body. */
+export function correctionBody(values: CorrectionValues, zone: string): CallBody<'/privacy/requestcorrection'> {
+  const { Kind, Reason } = values
+  const iso = (at: Date | null) => at?.toISOString() ?? null
+  return { Kind, StartDate: iso(startOf(values, zone)), EndDate: iso(endOf(values, zone)), Reason }
 }
 
 /** A stretch as the URL parameter that other screens accept. */

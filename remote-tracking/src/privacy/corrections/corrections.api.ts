@@ -17,10 +17,11 @@ export function useCorrectionForm(
   zone: string,
   onDone: () => void,
 ): FormState<CorrectionValues> {
-  const { Day, From, To } = initial
+  const { Day, From, To, isSecondFrom, isSecondTo } = initial
+  const stretch = [Day, From, isSecondFrom && 'second', To, isSecondTo && 'second']
   return useForm<'/privacy/requestcorrection', CorrectionValues>('/privacy/requestcorrection', {
     initial,
-    ...(Day !== null && { draft: `${Day} ${From} ${To}` }),
+    ...(Day !== null && { draft: stretch.filter(Boolean).join(' ') }),
     toBody: (values) => correctionBody(values, zone),
     revalidate: [list],
     idempotent: true,

@@ -6,8 +6,8 @@ import {
   isoInZone,
   type LocalDate,
   localDate,
+  secondInstantOf,
   wallClock,
-  zoneOffsetMinutes,
 } from '@dayline/shared/format'
 
 const minuteMs = 60_000
@@ -80,17 +80,6 @@ function entryOf(EmployeeId: number | null, StartDate: Moment, EndDate: Moment):
 function instant({ day, clock, isSecond = false }: Moment, zone: string): Date | null {
   if (!day || !clock) return null
   return (isSecond && secondInstantOf(day, clock, zone)) || instantOf(day, clock, zone)
-}
-
-/** The second instant with this clock time, on the day when clocks go back; null on other days. */
-function secondInstantOf(day: LocalDate, clock: string, zone: string): Date | null {
-  const first = instantOf(day, clock, zone)
-  const halfDay = 720 * minuteMs
-  const goesBack =
-    zoneOffsetMinutes(first.getTime() - halfDay, zone) - zoneOffsetMinutes(first.getTime() + halfDay, zone)
-  if (goesBack <= 0) return null
-  const second = new Date(first.getTime() + goesBack * minuteMs)
-  return localDate(second, zone) === day && wallClock(second, zone) === clock ? second : null
 }
 
 /** Whether this clock time occurs twice on its day. */
