@@ -201,6 +201,30 @@ test('the person is on a break at once, and resuming writes the break', async ()
   await assertSummariesMatch(testApp.database, organizationId)
 })
 
+test('the break ends when the person is blocked, also for the time after they are unblocked', async () => {
+  const block = (at: string | null) =>
+    testApp.database.statement((db) =>
+      sql`update employments set blocked_at = ${at} where id = ${employmentId}`.execute(db),
+    )
+  const now = thisMinute()
+  await report(before(now, 25), 5)
+  await pause(60)
+  await moveTo(before(now, 20), now + 40 * minuteMs)
+  await block(iso(before(now, 10) + 30_000))
+  try {
+    await write()
+  } finally {
+    await block(null)
+  }
+  const paused = async () => (await minutes()).filter(({ source }) => source === MinuteSource.Pause)
+  const written = await paused()
+  assert.deepEqual([written.length, written.at(-1)?.minute.getTime()], [10, before(now, 11)])
+  await write()
+  assert.equal((await paused()).length, 10)
+  const { body } = await report(before(now, 10), 5)
+  assert.deepEqual([body.Data?.Accepted, body.Data?.Paused], [0, 5], 'what was paused is still dropped')
+})
+
 test('a pause of someone who is not at work is not a break', async () => {
   await pause(15)
   const now = thisMinute()

@@ -41,7 +41,8 @@ export async function writePause(db: Db, person: Person, pause: Stretch, now: nu
 type Waiting = { organizationId: number; employeeId: number; id: number; settings: unknown }
 
 /**
- * Writes the breaks of everyone who is paused, and the rest of pauses that reached their end.
+ * Writes the breaks of everyone who is paused, and the rest of pauses that reached their end. The break of a person who
+ * is blocked or deleted (which blocks them, too) ends then.
  * @returns whether the signal stopped it before the end
  * @throws AggregateError with the errors of the people that failed, after the others are written
  */
@@ -58,10 +59,20 @@ export async function writePauses(database: Database, publish: Publish, signal: 
       const person = { organizationId, employeeId, zone: TrackSettings.parse(settings).Timezone }
       await lockPerson(trx, person)
       // Again under the lock: the person may have resumed, and written the rest.
-      const found = await sql<Stretch>`select id, from_at, until_at, written_until, is_break from collection_pauses
-        where organization_id = ${organizationId} and id = ${id}`.execute(trx)
+      const found = await sql<Stretch & { is_blocked: boolean }>`select c.id, c.from_at, c.written_until, c.is_break,
+          least(c.until_at, date_trunc('minute', e.blocked_at)) as until_at, e.blocked_at is not null as is_blocked
+        from collection_pauses c
+        join employments e on e.organization_id = c.organization_id and e.id = c.employee_id
+        where c.organization_id = ${organizationId} and c.id = ${id}`.execute(trx)
       const [pause] = found.rows
-      return pause ? writePause(trx, person, pause, Date.now()) : null
+      if (!pause) return null
+      const written = await writePause(trx, person, pause, Date.now())
+      // Nor is the rest a break once the person is unblocked. What is reported about it is still dropped.
+      if (pause.is_blocked) {
+        await sql`update collection_pauses set written_until = until_at
+          where organization_id = ${organizationId} and id = ${id}`.execute(trx)
+      }
+      return written
     })
     if (stored) announce(publish, { organizationId, employeeId }, stored)
   }
