@@ -105,7 +105,7 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/costmanagement/payslip': 'no tracked time',
   '/employee/updatecostsettings': 'days of one person',
   '/employee/deleterate': 'days of one person',
-  '/employee/checklist': 'the last minute of one person, and the summaries of their unpaid days',
+  '/employee/checklist': 'the last minute of one person, manual ones after it, and the summaries of their unpaid days',
   '/ownership/decline': 'no tracked time',
   '/ownership/withdraw': 'no tracked time',
   '/costmanagement/payrollmarkaspaid': 'minutes of one person',

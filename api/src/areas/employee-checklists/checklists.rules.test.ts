@@ -19,6 +19,7 @@ const invited: PersonFacts = {
   has_working_days: false,
   status: null,
   last_minute: null,
+  last_report: null,
   leave_requests: 0,
   time_entries: 0,
   unpaid: 0,
@@ -57,8 +58,9 @@ test('a person who was only invited has the whole start to do, and nothing to le
 test('a person at work has joined, and has a shift, requests, entries and payroll to finish', () => {
   const facts = {
     ...{ expires_at: null, has_joined: true, has_team: true, has_rate: true, has_app: true, has_working_days: true },
-    ...{ status: ActivityStatus.Working, last_minute: minutesAgo(2), leave_requests: 1, time_entries: 3 },
-    ...{ unpaid: 125, unpaid_from: '2026-11-02', unpaid_to: '2026-11-19', screenshots_until: '2027-02-20' },
+    ...{ status: ActivityStatus.Working, last_minute: minutesAgo(2), last_report: minutesAgo(4) },
+    ...{ leave_requests: 1, time_entries: 3, screenshots_until: '2027-02-20' },
+    ...{ unpaid: 125, unpaid_from: '2026-11-02', unpaid_to: '2026-11-19' },
   }
   assert.deepEqual(lists(facts), {
     Joining: [
@@ -67,7 +69,7 @@ test('a person at work has joined, and has a shift, requests, entries and payrol
       { ...done, Name: 'team' },
       { ...done, Name: 'working-days' },
       { ...done, Name: 'pay-rate' },
-      { ...done, Name: 'agent', Date: '2026-11-20T08:58:00.000Z' },
+      { ...done, Name: 'agent', Date: '2026-11-20T08:56:00.000Z' },
     ],
     Leaving: [
       { ...open, Name: 'access' },
@@ -105,7 +107,8 @@ test('each step is done by its own fact', () => {
   assert.equal(doneBy({ has_working_days: true }), 'invited working-days shift')
   assert.equal(doneBy({ has_rate: true }), 'invited pay-rate shift')
   assert.equal(doneBy({ has_app: true }), 'invited agent shift')
-  assert.equal(doneBy({ last_minute: minutesAgo(60) }), 'invited agent shift')
+  assert.equal(doneBy({ last_minute: minutesAgo(60) }), 'invited shift')
+  assert.equal(doneBy({ last_report: minutesAgo(60) }), 'invited agent shift')
   assert.equal(doneBy({ blocked_at: minutesAgo(1) }), 'invited access shift')
   assert.equal(doneBy({ leave_requests: 0 }), 'invited shift leave-requests')
   assert.equal(doneBy({ time_entries: 0 }), 'invited shift time-entries')

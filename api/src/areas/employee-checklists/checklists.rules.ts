@@ -14,9 +14,8 @@ export function checklistsOf(
   { hasCosts, hasLeave }: Areas,
   now: number,
 ): CallData<'/employee/checklist'> {
-  const hasTracked = facts.last_minute !== null
   const lastMinute = facts.last_minute?.getTime() ?? null
-  const isWorking = hasTracked && facts.status !== ActivityStatus.StoppedWork && !isSilent(lastMinute, now)
+  const isWorking = lastMinute !== null && facts.status !== ActivityStatus.StoppedWork && !isSilent(lastMinute, now)
   return {
     Joining: [
       item('invited', true, { Date: facts.invited_at.toISOString() }),
@@ -24,7 +23,7 @@ export function checklistsOf(
       item('team', facts.has_team),
       item('working-days', facts.has_working_days),
       ...(hasCosts ? [item('pay-rate', facts.has_rate)] : []),
-      item('agent', facts.has_app || hasTracked, { Date: facts.last_minute?.toISOString() ?? null }),
+      item('agent', facts.has_app || facts.last_report !== null, { Date: facts.last_report?.toISOString() ?? null }),
     ],
     Leaving: [
       item('access', facts.blocked_at !== null, { Date: facts.blocked_at?.toISOString() ?? null }),

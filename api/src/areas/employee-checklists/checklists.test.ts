@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { ChecklistItem } from '@dayline/shared/contract'
+import { type ChecklistItem, MinuteSource } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 
@@ -63,6 +63,8 @@ test('lists open requests, a running shift, unpaid time and screenshots until th
     values (${organizationId}, ${id}, 0, '2026-03-02', '2026-03-02', 2)`)
   await statement(sql`insert into presences (organization_id, employee_id, status, since, last_minute)
     values (${organizationId}, ${id}, 1, now(), now())`)
+  await statement(sql`insert into activity_minutes (organization_id, employee_id, minute, work_date, status, productivity,
+      activity_level) values (${organizationId}, ${id}, ${start}, '2026-03-02', 0, 1, 0)`)
   const tracked = (table: string, more: string, values: string) =>
     statement(
       // Status 0 is the minute of the clock-in.
@@ -109,6 +111,23 @@ test('lists open requests, a running shift, unpaid time and screenshots until th
     payroll: true,
     screenshots: null,
   })
+})
+
+test('only reported minutes show that an agent was seen, not those of manual entries', async () => {
+  const { employmentId: id, organizationId } = testApp.people.coowner
+  const insert = (minute: string, source: MinuteSource) =>
+    statement(sql`insert into activity_minutes (organization_id, employee_id, minute, work_date, status, productivity,
+        activity_level, source) values (${organizationId}, ${id}, ${minute}, '2026-03-02', 1, 1, 0, ${source})`)
+  const agent = async () => {
+    const item = (await read(id)).Joining.find(({ Name }) => Name === 'agent')
+    return [item?.IsDone, item?.Date]
+  }
+  await insert('2026-03-02T09:00:00Z', MinuteSource.Manual)
+  await statement(sql`insert into presences (organization_id, employee_id, status, since, last_minute)
+    values (${organizationId}, ${id}, 4, now(), '2026-03-02T09:00:00Z')`)
+  assert.deepEqual(await agent(), [false, null])
+  await insert('2026-03-02T08:00:00Z', MinuteSource.Watcher)
+  assert.deepEqual(await agent(), [true, '2026-03-02T08:00:00.000Z'])
 })
 
 test('refuses Managers, Employees and keys, and does not find people of other organizations', async () => {

@@ -1,4 +1,10 @@
-import { ActivityStatus, LeaveRequestStatus, Productivity, TimeEntryStatus } from '@dayline/shared/contract'
+import {
+  ActivityStatus,
+  LeaveRequestStatus,
+  MinuteSource,
+  Productivity,
+  TimeEntryStatus,
+} from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
@@ -18,6 +24,8 @@ export type PersonFacts = {
   has_working_days: boolean
   status: number | null
   last_minute: Date | null
+  /** The last minute that was not added by a manual entry. */
+  last_report: Date | null
   leave_requests: number
   time_entries: number
   unpaid: number
@@ -47,6 +55,8 @@ export async function readFacts(db: Db, { organizationId }: Actor, employeeId: n
     select e.created_at as invited_at, i.expires_at, e.user_id is not null as has_joined,
       e.team_id is not null as has_team, e.pay_rate_minor > 0 as has_rate, e.app_version is not null as has_app,
       e.blocked_at, p.status, p.last_minute,
+      (select max(minute) from activity_minutes
+        where ${ofPerson} and source <> ${MinuteSource.Manual}) as last_report,
       not exists (select from first_weeks
         where organization_id = ${organizationId} and working_days_at is null) as has_working_days,
       (select count(*)::int from leave_requests
