@@ -1,6 +1,6 @@
 import { type Employee, Role, type Screenshot } from '@dayline/shared/contract'
 import { useProfile } from '@dayline/shared/router'
-import { type FakeCalls, renderWithApp, someAccount, someEmployee } from '@dayline/shared/testing'
+import { type FakeCalls, renderWithApp, someAccount, someEmployee, someWorkTime } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Profile } from './Profile.tsx'
 
@@ -136,6 +136,24 @@ test('has no tab for screenshots without the permission to see them', async () =
 test('reports a person out of scope as not found', async () => {
   await renderWithApp(<Drawer />, { calls, at: '/?profile=99' })
   expect(await screen.findByText('This person is not in your organization, or not in your team.')).toBeTruthy()
+})
+
+test('shows a deleted person, whom only reports know', async () => {
+  const deleted = { ...person(9, 'Ada'), LastName: 'Doe (deleted)', Blocked: true, Deleted: true }
+  const { user, server } = await renderWithApp(<Drawer />, {
+    calls: { ...calls, '/insights/worktimes': { Items: [someWorkTime({ Employee: deleted })] } },
+    at: '/?profile=9&day=2026-11-18',
+  })
+  expect(await screen.findByRole('heading', { name: 'Ada Doe (deleted)' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Previous day' }))
+  await waitFor(() =>
+    expect(server.sent('/insights/worktimes').at(-1)).toMatchObject({
+      EmployeeId: 9,
+      IncludeBlockedEmployees: true,
+      StartDate: '2026-11-17T00:00:00.000+03:00',
+    }),
+  )
+  expect(screen.getByRole('heading', { name: 'Ada Doe (deleted)' })).toBeTruthy()
 })
 
 test('shows the activities of the selected hours as stretches, or as minutes 36 at a time', async () => {

@@ -14,7 +14,7 @@ const openTab = choice('profile-tab', ['stats', 'activities', 'screenshots'], 's
 
 /** A person and one of their days (docs/product/my-activities.md#profile-drawer). Another person or day resets it. */
 export function Profile({ employeeId, day, onClose }: ProfileSlotProps) {
-  const person = usePerson(employeeId)
+  const person = usePerson({ employeeId, day })
   // While another person loads, the data is still that of the previous person.
   const known = person.data?.ID === employeeId ? person.data : null
   if (person.error && !person.data) return <ErrorState error={person.error} onRetry={person.retry} />

@@ -42,9 +42,13 @@ function only<Item>({ data, ...query }: ApiQuery<{ Items: Item[] }>): ApiQuery<I
   return { ...query, data: data && (data.Items[0] ?? null) }
 }
 
-/** The person; null when out of the user's scope. */
-export function usePerson(employeeId: number): ApiQuery<Employee | null> {
-  return only(useApiQuery('/employee/list', { EmployeeIds: [employeeId], IncludeUsers: true, IncludeTeams: true }))
+/** The person; null when out of the user's scope. Deleted people are in no list, but in the totals of their days. */
+export function usePerson(of: PersonDay): ApiQuery<Employee | null> {
+  const body = { EmployeeIds: [of.employeeId], IncludeUsers: true, IncludeTeams: true }
+  const listed = only(useApiQuery('/employee/list', body))
+  const isUnlisted = listed.data === null && !listed.isLoading
+  const { data, ...query } = useWorkTime(of, isUnlisted)
+  return isUnlisted ? { ...query, data: data === null ? null : data?.Employee } : listed
 }
 
 /** Stretches for the activity bar and the stretches of a day. */
@@ -53,9 +57,10 @@ export function useSegments(of: PersonDay): ApiQuery<{ Items: ActivitySegment[] 
   return useApiQuery(paths.bar, { ...useScope(of), IncludeProjects }, useFreshness(of))
 }
 
-/** Time totals of the day, including for blocked people. */
-export function useWorkTime(of: PersonDay): ApiQuery<WorkTimeItem | null> {
-  return only(useApiQuery(paths.times, { ...useScope(of), IncludeBlockedEmployees: true }, useFreshness(of)))
+/** Time totals of the day, including for blocked and deleted people. */
+export function useWorkTime(of: PersonDay, isRequested = true): ApiQuery<WorkTimeItem | null> {
+  const body = { ...useScope(of), IncludeBlockedEmployees: true }
+  return only(useApiQuery(paths.times, isRequested ? body : null, useFreshness(of)))
 }
 
 /** Working time of the day by rating. */
