@@ -38,6 +38,8 @@ function parsed(line: string): Record<string, unknown> | null {
 export function startChild({ name, script, args = [], env, logs, isRestart, onMessage, onLine }: StartOptions): Child {
   mkdirSync(logs, { recursive: true })
   const log = createWriteStream(path.join(logs, `${name}.log`), { flags: isRestart ? 'a' : 'w' })
+  // Such as on a full disk: the program itself continues.
+  log.on('error', ({ message }) => console.error(`The log of the ${name} cannot be written: ${message}`))
   const child = spawn(process.execPath, [path.join(root, script), ...args], {
     cwd: root,
     env: toolEnvironment(env),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from '../root.ts'
@@ -27,12 +27,12 @@ setInterval(() => {}, 1000)
 beforeEach(() => writeFileSync(starts, ''))
 
 /** Starts the program and waits until it can be ended. */
-function begin(isRestart: boolean): Promise<Child> {
+function begin(isRestart: boolean, logs = folder): Promise<Child> {
   return new Promise((resolve) => {
     const child: Child = startChild({
       name: 'program',
       script: path.relative(root, program),
-      logs: folder,
+      logs,
       isRestart,
       onMessage: () => resolve(child),
     })
@@ -77,4 +77,17 @@ test('counts a start that fails as an end, and tries again', async () => {
   first.process.kill('SIGUSR2')
   await expect(running).rejects.toThrow('No start 3')
   expect(tried).toBe(3)
+})
+
+test('a log that cannot be written is reported, and the program keeps running', async () => {
+  const logs = mkdtempSync(path.join(folder, 'logs-'))
+  // A folder in its place fails as a full disk does.
+  mkdirSync(path.join(logs, 'program.log'))
+  const said = Promise.withResolvers<string>()
+  const print = jest.spyOn(console, 'error').mockImplementation((text) => said.resolve(String(text)))
+  const child = await begin(false, logs)
+  expect(await said.promise).toMatch(/^The log of the program cannot be written: EISDIR/)
+  child.process.kill('SIGUSR2')
+  expect(await child.exited).toBe(1)
+  print.mockRestore()
 })

@@ -9,12 +9,14 @@ export function isRunning({ pid, birth }: ProcessId): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    // A process of another account exists, too.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
-  return birthOf(pid) === birth
+  const now = birthOf(pid)
+  return now === birth || now === ''
 }
 
-/** Boot and start time, as one name. */
+/** Boot and start time, as one name; empty where the system does not tell. */
 function birthOf(pid: number): string {
   try {
     const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []

@@ -115,7 +115,7 @@ test('lists open requests, a running shift, unpaid time and screenshots until th
 
 test('only reported minutes show that an agent was seen, not those of manual entries', async () => {
   const { employmentId: id, organizationId } = testApp.people.coowner
-  const insert = (minute: string, source: MinuteSource) =>
+  const insert = (minute: string, source: number) =>
     statement(sql`insert into activity_minutes (organization_id, employee_id, minute, work_date, status, productivity,
         activity_level, source) values (${organizationId}, ${id}, ${minute}, '2026-03-02', 1, 1, 0, ${source})`)
   const agent = async () => {

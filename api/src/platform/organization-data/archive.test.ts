@@ -133,8 +133,22 @@ test('a fresh installation imports every number, sum, chain and file, and contin
   const { folder, opened } = await unpacked()
   const database = await openTestDatabase()
   const files = openFileStore({ folder: path.join(root, 'fresh') })
+  const idleLimits: string[] = []
+  const noting: Database = {
+    ...database,
+    system: (work) =>
+      database.system(async (trx) => {
+        const result = await work(trx)
+        const { rows } = await sql<{
+          idle: string
+        }>`select current_setting('idle_in_transaction_session_timeout') as idle`.execute(trx)
+        idleLimits.push(...rows.map(({ idle }) => idle))
+        return result
+      }),
+  }
   try {
-    const result = await importArchive(folder, opened, { database, files })
+    const result = await importArchive(folder, opened, { database: noting, files })
+    assert.deepEqual(idleLimits, ['0'], 'copying the files may take long')
     assert.equal(result.isShifted, false)
     assert.equal(result.organizationId, testApp.home.organizationId)
     assert.deepEqual(

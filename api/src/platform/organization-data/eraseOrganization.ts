@@ -36,6 +36,8 @@ export async function eraseOrganization(erasing: Erasing): Promise<boolean> {
     }
   }
   await database.system(async (trx) => {
+    // While pictures are removed, no statement is sent.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
     const pictures = await eraseItself(trx, organizationId)
     for (const key of pictures) await erasing.files.remove(pictureFolder + key)
     for (const table of tables) {

@@ -41,6 +41,8 @@ export async function importArchive(
   try {
     return await database.system(async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx)
+      // While files are copied, no statement is sent.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
       await requireSchema(trx, manifest)
       const numbers = await findNumbers(trx, manifest)
       const shared = { users: await findPeople(trx, folder, manifest), apps: await findApps(trx, folder, manifest) }
