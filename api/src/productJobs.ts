@@ -38,6 +38,7 @@ import { purge } from './platform/jobs/purge.ts'
 import { removeFiles } from './platform/jobs/removeFiles.ts'
 import type { Job } from './platform/jobs/scheduler.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
+import { removeAbandonedDrafts } from './platform/media/directoryStore.ts'
 import type { Media } from './platform/media/media.ts'
 import type { OpenPayments } from './platform/payments/openPayments.ts'
 import type { TaskTools } from './platform/task-tools/taskTools.ts'
@@ -153,8 +154,10 @@ export function productJobs(parts: Parts): ProductJob[] {
       name: 'remove old archives',
       next: minutes(60),
       run: async () => {
+        const { files, settings } = parts.media
         await removeAbandonedFolders(parts.dataDir)
-        return removeOldArchives(database, (file) => parts.media.files.remove(file))
+        if ('folder' in settings) await removeAbandonedDrafts(settings.folder)
+        return removeOldArchives(database, (file) => files.remove(file))
       },
     },
     { name: 'announce deletions', next: nextNight, run: (signal) => announceDeletions(parts, signal) },

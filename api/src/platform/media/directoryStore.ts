@@ -3,6 +3,12 @@ import { chmod, copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writ
 import path from 'node:path'
 import { type FileStore, isFileName } from './fileStore.ts'
 
+/** Files that are being written, in one folder so that a job finds those of killed processes without reading all. */
+const draftsIn = (folder: string) => path.join(folder, '.drafts')
+
+/** Longer than any file takes to be written: the processes of other machines cannot be asked. */
+const abandonedAfterMs = 86_400_000
+
 /** Files in a folder of this machine, or in one that several machines share. */
 export function directoryStore(folder: string): FileStore {
   const pathOf = (file: string) => {
@@ -12,10 +18,15 @@ export function directoryStore(folder: string): FileStore {
   /** Written to a temporary file and renamed, so that no reader sees half a file. */
   async function writeWhole(file: string, write: (draft: string) => Promise<void>): Promise<void> {
     const whole = pathOf(file)
-    await mkdir(path.dirname(whole), { recursive: true, mode: 0o700 })
-    const draft = `${whole}.${randomBytes(4).toString('hex')}.part`
-    await write(draft)
-    await rename(draft, whole)
+    for (const place of [path.dirname(whole), draftsIn(folder)]) await mkdir(place, { recursive: true, mode: 0o700 })
+    const draft = path.join(draftsIn(folder), `${randomBytes(16).toString('hex')}.part`)
+    try {
+      await write(draft)
+      await rename(draft, whole)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
   }
   return {
     put: (file, bytes) => writeWhole(file, (draft) => writeFile(draft, bytes, { mode: 0o600 })),
@@ -43,6 +54,16 @@ export function directoryStore(folder: string): FileStore {
     check: async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
     },
+  }
+}
+
+/** Removes what killed processes have written of files of such a store. */
+export async function removeAbandonedDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(draftsIn(folder)).catch(noneWhereMissing)) {
+    const draft = path.join(draftsIn(folder), name)
+    // Renamed meanwhile: its file is complete.
+    const found = await stat(draft).catch(() => null)
+    if (found && found.mtimeMs < Date.now() - abandonedAfterMs) await rm(draft, { force: true })
   }
 }
 

@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { makeVideo } from '../../areas/timelapse/video.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { withOtherSignature } from '../../testing/withOtherSignature.ts'
+import { removeAbandonedDrafts } from './directoryStore.ts'
 import type { FileStore } from './fileStore.ts'
 import { openMedia } from './media.ts'
 import { openFileStore, type StoreSettings, storeSettings } from './openFileStore.ts'
@@ -27,6 +28,12 @@ after(async () => {
   await server.stop()
   fs.rmSync(folder, { recursive: true, force: true })
 })
+
+async function listed(store: FileStore, below?: `${string}/`): Promise<string[]> {
+  const names: string[] = []
+  for await (const file of store.list(below)) names.push(file)
+  return names.sort()
+}
 
 const stores: [string, () => FileStore][] = [
   ['a folder', () => openFileStore({ folder: path.join(folder, 'media') })],
@@ -58,15 +65,10 @@ for (const [name, open] of stores) {
     await store.put('11/b.webp', 'b')
     await store.put('110/c.webp', 'c')
     assert.equal(String(await store.bytes('11/archives/a.zip')), 'from the disk')
-    const listed = async (below?: `${string}/`) => {
-      const names: string[] = []
-      for await (const file of store.list(below)) names.push(file)
-      return names.sort()
-    }
-    assert.deepEqual(await listed('11/'), ['11/archives/a.zip', '11/b.webp'])
-    assert.deepEqual(await listed('12/'), [])
+    assert.deepEqual(await listed(store, '11/'), ['11/archives/a.zip', '11/b.webp'])
+    assert.deepEqual(await listed(store, '12/'), [])
     assert.deepEqual(
-      (await listed()).filter((file) => file.startsWith('11')),
+      (await listed(store)).filter((file) => file.startsWith('11')),
       ['11/archives/a.zip', '11/b.webp', '110/c.webp'],
     )
   })
@@ -81,6 +83,57 @@ for (const [name, open] of stores) {
     }
   })
 }
+
+/** All files below a folder, whether its store lists them or not. */
+const filesIn = (root: string) =>
+  fs
+    .readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort()
+
+/** Content of which the first half is written when `act` is called, and the second half never. */
+async function* halfOf(act: () => Promise<void>) {
+  yield 'half'
+  await act()
+  throw new Error('The disk is full.')
+}
+
+test('a folder retains nothing of a file that could not be stored', async () => {
+  const root = path.join(folder, 'full')
+  const store = openFileStore({ folder: root })
+  const source = path.join(folder, 'whole')
+  fs.writeFileSync(source, 'from the disk')
+  fs.mkdirSync(path.join(root, '7', 'a.webp'), { recursive: true })
+  const half = halfOf(async () => assert.equal(filesIn(root).length, 1))
+  await assert.rejects(store.put('7/b.webp', half as never), /The disk is full/)
+  assert.deepEqual(filesIn(root), [])
+  await assert.rejects(store.putFile('7/a.webp', source), { code: 'EISDIR' })
+  assert.deepEqual(filesIn(root), [])
+})
+
+test('what a killed process has written of a file is not listed, and removed after a day', async () => {
+  const root = path.join(folder, 'killed')
+  const store = openFileStore({ folder: root })
+  const age = (file: string, hours: number) => {
+    const at = new Date(Date.now() - hours * 3_600_000)
+    fs.utimesSync(path.join(root, file), at, at)
+  }
+  await removeAbandonedDrafts(root)
+  await store.put('7/old.webp', 'old')
+  age('7/old.webp', 1000)
+  const half = halfOf(async () => {
+    const [draft = ''] = filesIn(root).filter((file) => file !== '7/old.webp')
+    assert.deepEqual(await listed(store), ['7/old.webp'])
+    age(draft, 23)
+    await removeAbandonedDrafts(root)
+    assert.deepEqual(filesIn(root), [draft, '7/old.webp'].sort())
+    age(draft, 25)
+    await removeAbandonedDrafts(root)
+    assert.deepEqual(filesIn(root), ['7/old.webp'])
+  })
+  await assert.rejects(store.put('7/new.webp', half as never), /The disk is full/)
+})
 
 test('a wrong key, secret or bucket stops the start, as do incomplete settings', async () => {
   assert.ok('s3' in s3)

@@ -107,9 +107,15 @@ test('the job that removes expired archives removes what killed processes left i
   await fs.mkdir(folder)
   await fs.utimes(folder, 0, 0)
   const { services } = testApp.app
+  assert.ok('folder' in services.media.settings)
+  const drafts = path.join(services.media.settings.folder, '.drafts')
+  await fs.mkdir(drafts, { recursive: true })
+  await fs.writeFile(path.join(drafts, '0123456789abcdef.part'), 'half')
+  await fs.utimes(path.join(drafts, '0123456789abcdef.part'), 0, 0)
   const job = productJobs({ ...services, isDemo: false, dataDir }).find(({ name }) => name === 'remove old archives')
   assert.equal(await job?.run(new AbortController().signal), false)
   assert.deepEqual(await fs.readdir(dataDir), [])
+  assert.deepEqual(await fs.readdir(drafts), [])
 })
 
 test('shows a failed archive as failed, and accepts a new request', async () => {
