@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LocalDate } from '@dayline/shared/calendar'
+import { type LocalDate, minuteMs } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
 import { plansWith } from '../../identity/subscription/plans.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
@@ -18,8 +18,10 @@ const minPictures = 3
 const atOnce = 60
 const withVideos = plansWith('TimelapseVideos')
 
-/** Days with unreadable pictures, so that they are not retried forever. A restart tries them again. */
-const hopeless = new Set<string>()
+/** After an error, of the file storage or the database for example, a day waits for so long. */
+const retryAfterMs = 60 * minuteMs
+/** When days are tried again: never if none of their pictures is readable. A restart tries all again. */
+const postponed = new Map<string, number>()
 const keyOf = ({ organizationId, employeeId, day }: Day) => `${organizationId}/${employeeId}/${day}`
 
 /**
@@ -28,9 +30,10 @@ const keyOf = ({ organizationId, employeeId, day }: Day) => `${organizationId}/$
  */
 export async function makeVideos(
   { database, media }: { database: Database; media: Media },
-  { reach, signal }: { reach: number; signal: AbortSignal },
+  { reach, signal, now = Date.now() }: { reach: number; signal: AbortSignal; now?: number },
 ): Promise<number> {
-  const days = (await findDays(database, reach)).filter((day) => !hopeless.has(keyOf(day)))
+  for (const [key, until] of postponed) if (until <= now) postponed.delete(key)
+  const days = (await findDays(database, reach)).filter((day) => !postponed.has(keyOf(day)))
   let made = 0
   for (const day of days.slice(0, atOnce)) {
     if (signal.aborted) break
@@ -38,8 +41,8 @@ export async function makeVideos(
     try {
       await makeVideoOfDay(database, media, day)
     } catch (error) {
-      // Logged once; the other days still get their videos.
-      hopeless.add(keyOf(day))
+      // Logged once each time; the other days still get their videos.
+      postponed.set(keyOf(day), now + retryAfterMs)
       throw error
     }
     made += 1
@@ -74,7 +77,7 @@ async function findDays(database: Database, reach: number): Promise<Day[]> {
         and v.employee_id = s.employee_id and v.work_date = s.work_date)
       group by s.organization_id, s.employee_id, s.work_date
       having count(*) >= ${minPictures} and max(s.taken_at) < now() - interval '4 hours'
-      order by s.work_date desc, s.employee_id limit ${atOnce + hopeless.size}`.execute(trx),
+      order by s.work_date desc, s.employee_id limit ${atOnce + postponed.size}`.execute(trx),
   )
   return rows
 }
@@ -87,7 +90,7 @@ async function makeVideoOfDay(database: Database, media: Media, day: Day): Promi
   // Longer than any video takes: pictures may be redacted meanwhile, and after a crash no video of them may remain.
   await database.system((trx) => reserveFiles(trx, organizationId, names, { minutes: 120 }))
   const { shown, seconds } = await makeVideo({ store: media.settings, pictures: day.pictures, ...files })
-  if (shown.length === 0) hopeless.add(keyOf(day))
+  if (shown.length === 0) postponed.set(keyOf(day), Number.POSITIVE_INFINITY)
   await database.system(async (trx) => {
     if (shown.length > 0 && (await insertVideo(trx, day, { ...files, shown, seconds }))) {
       await claimFiles(trx, organizationId, names)

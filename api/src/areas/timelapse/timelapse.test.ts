@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
@@ -239,4 +242,77 @@ test('pictures that cannot be read make no video and are not retried forever', a
   )
   await makeAllVideos(testApp)
   assert.equal((await namesOf('owner')).includes('manager'), false)
+})
+
+/** A bucket with the files of the test's store. `fails` decides which requests get no answer. */
+async function openBucket() {
+  const { database, media } = testApp.app.services
+  const bucket = { fails: (_method: string, _file: string) => false }
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '' } = request
+    const file = url.slice('/pictures/'.length)
+    if (bucket.fails(method, file)) request.destroy()
+    else if (method === 'PUT') response.end(await media.files.put(file, await buffer(request)))
+    else if ((await media.files.sizeOf(file)) === null) response.writeHead(404).end()
+    else response.end(method === 'GET' ? await media.files.bytes(file) : '')
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const s3 = { endpoint, bucket: 'pictures', region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' }
+  const services = { database, media: { ...media, settings: { s3 } } }
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+  }
+  return Object.assign(bucket, { services, close })
+}
+
+/** Runs the job as if these minutes had passed since the test began. */
+const jobAt = (services: Parameters<typeof makeVideos>[0], began = Date.now()) => {
+  const { signal } = new AbortController()
+  return (minutes: number) => makeVideos(services, { reach: 5, signal, now: began + minutes * minuteMs })
+}
+
+async function framesOf(who: 'employee' | 'peer', day: string) {
+  const { rows } = await testApp.database.system((trx) =>
+    sql<{ frames: number }>`select frames from timelapse_videos
+      where employee_id = ${testApp.people[who].employmentId} and work_date = ${day}::date`.execute(trx),
+  )
+  return rows.map(({ frames }) => frames)
+}
+
+test('pictures that the storage does not return for a while are all in a later video, unless they are gone', async () => {
+  const day = addDays(today, -3)
+  await shoot('peer', day, 5)
+  await testApp.app.services.media.files.remove(`shots/peer-${day}-4.webp`)
+  const bucket = await openBucket()
+  try {
+    const make = jobAt(bucket.services)
+    bucket.fails = () => true
+    await assert.rejects(make(0))
+    bucket.fails = (method, file) => method === 'GET' && file === `shots/peer-${day}-2.webp`
+    assert.equal(await make(59), 0)
+    await assert.rejects(make(60))
+    bucket.fails = () => false
+    assert.equal(await make(119), 0)
+    assert.deepEqual(await framesOf('peer', day), [])
+    assert.equal(await make(120), 1)
+    assert.deepEqual(await framesOf('peer', day), [4])
+  } finally {
+    await bucket.close()
+  }
+})
+
+test('a day whose video the database does not accept for a while gets one later', async () => {
+  const day = addDays(today, -3)
+  await shoot('employee', day, 3)
+  const make = jobAt(testApp.app.services)
+  const run = (text: string) => testApp.database.system((trx) => sql.raw(text).execute(trx))
+  await run(`create function refuse_now() returns trigger language plpgsql as $$ begin raise 'It restarts.'; end $$`)
+  await run(`create trigger refuse_now before insert on timelapse_videos for each row execute function refuse_now()`)
+  await assert.rejects(make(0), /It restarts/)
+  await run('drop trigger refuse_now on timelapse_videos')
+  assert.equal(await make(59), 0)
+  assert.equal(await make(60), 1)
+  assert.deepEqual(await framesOf('employee', day), [3])
 })

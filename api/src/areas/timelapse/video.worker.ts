@@ -1,13 +1,24 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import encoders from 'h264-mp4-encoder'
 import sharp from 'sharp'
+import type { FileStore } from '../../platform/media/fileStore.ts'
 import { openFileStore } from '../../platform/media/openFileStore.ts'
 import { framesPerSecond, repeatsOf, type Video, type VideoOrder, videoHeight, videoWidth } from './video.ts'
 
-/** A whole picture at the video's size, with black bars where the aspect ratio differs; null when it cannot be read. */
-async function frameOf(picture: Promise<Buffer>): Promise<Buffer | null> {
+/** A stored picture; null when it is gone. Rejects if the store does not answer: a later video can have the picture. */
+async function pictureOf(files: FileStore, file: string): Promise<Buffer | null> {
+  try {
+    return await files.bytes(file)
+  } catch (error) {
+    if ((await files.sizeOf(file)) === null) return null
+    throw error
+  }
+}
+
+/** A whole picture at the video's size, with black bars where the aspect ratio differs; null when it cannot be decoded. */
+async function frameOf(picture: Buffer): Promise<Buffer | null> {
   const draw = async () =>
-    sharp(await picture)
+    sharp(picture)
       .resize(videoWidth, videoHeight, { fit: 'contain', background: 'black' })
       .ensureAlpha()
       .raw()
@@ -30,7 +41,8 @@ async function make({ store, pictures, video, thumbnail }: VideoOrder): Promise<
   const shown: number[] = []
   let middle: Buffer | null = null
   for (const [index, file] of pictures.entries()) {
-    const frame = await frameOf(files.bytes(file))
+    const picture = await pictureOf(files, file)
+    const frame = picture && (await frameOf(picture))
     if (!frame) continue
     for (let time = 0; time < repeats; time += 1) encoder.addFrameRgba(frame)
     shown.push(index)

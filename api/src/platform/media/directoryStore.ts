@@ -45,7 +45,7 @@ export function directoryStore(folder: string): FileStore {
     },
     async sizeOf(file) {
       if (!isFileName(file)) return null
-      const found = await stat(pathOf(file)).catch(() => null)
+      const found = await stat(pathOf(file)).catch(nullWhereMissing)
       return found?.isFile() ? found.size : null
     },
     read: async (file, range) => (await open(pathOf(file))).createReadStream(range ?? {}),
@@ -70,4 +70,10 @@ export async function removeAbandonedDrafts(folder: string): Promise<void> {
 function noneWhereMissing(error: NodeJS.ErrnoException): [] {
   if (error.code !== 'ENOENT') throw error
   return []
+}
+
+/** Any other error says nothing about the file: a shared folder may be out of reach for a while. */
+function nullWhereMissing(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+  return null
 }

@@ -135,6 +135,16 @@ test('what a killed process has written of a file is not listed, and removed aft
   await assert.rejects(store.put('7/new.webp', half as never), /The disk is full/)
 })
 
+test('a folder that cannot be read does not pass for one without the file', async () => {
+  fs.mkdirSync(path.join(folder, 'media'), { recursive: true })
+  // Unlike missing rights, this stops every user, an administrator too.
+  fs.symlinkSync('endless', path.join(folder, 'media', 'endless'))
+  const store = openFileStore({ folder: path.join(folder, 'media') })
+  await assert.rejects(store.sizeOf('endless/a.webp'), /ELOOP/)
+  await store.put('file', 'x')
+  assert.equal(await store.sizeOf('file/a.webp'), null)
+})
+
 test('a wrong key, secret or bucket stops the start, as do incomplete settings', async () => {
   assert.ok('s3' in s3)
   await assert.rejects(openFileStore({ s3: { ...s3.s3, accessKeyId: 'NOBODY' } }).check(), /answered 403/)
