@@ -19,7 +19,7 @@ export type Area = {
   failed: ReadonlySet<string>
   /** Those of them that harmed the shell: tried again only when the person asks for it. */
   harmful: ReadonlySet<string>
-  /** The release that was drawn last and is no longer: errors thrown while its modules unmount are attributed to it. */
+  /** The release drawn before the last redraw: errors thrown while its modules unmount are attributed to it. */
   former: string | null
   /** Shown as a line in the area while unsaved text prevents an automatic change. */
   offer: SwapOffer | null
@@ -74,7 +74,6 @@ function giveUp(area: Area, { release, isHarmful }: { release: string; isHarmful
   return {
     ...area,
     status: isCurrent ? { is: 'idle' } : status,
-    former: runningRelease(area) === release ? release : area.former,
     failed: including(area.failed, release),
     harmful: isHarmful ? including(area.harmful, release) : area.harmful,
   }

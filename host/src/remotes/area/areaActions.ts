@@ -92,25 +92,6 @@ function follow(store: ReleaseStore, remote: string): void {
   }
 }
 
-/** Are other modules of an area mounted beside the one that is being loaded? */
-export const hasOthers = (store: ReleaseStore, remote: string): boolean => store.area(remote).mounted > 1
-
-/** Moves the other modules to the release that one of them needs, unless they were redrawn since that generation. */
-export function redrawOthers(store: ReleaseStore, remote: string, generation: number): void {
-  if (hasOthers(store, remote) && store.area(remote).generation === generation) store.redraw(remote)
-}
-
-/**
- * Runs a release again that was given up for one module but is still shown by others, so that rollbacks reach them and
- * their errors are attributed to it. One that was rolled back meanwhile is left.
- * @param release null: the others show none
- */
-export function resumeRelease(store: ReleaseStore, remote: string, release: string | null): void {
-  if (release === null) return
-  if (store.releaseOf(remote) === null) runRelease(store, remote, release)
-  if (currentRegistry()?.remotes[remote]?.blocked.includes(release)) follow(store, remote)
-}
-
 function followAll(store: ReleaseStore): void {
   for (const remote of store.remotes()) follow(store, remote)
 }

@@ -1,10 +1,9 @@
-import { isReloadHeld } from '@dayline/shared/forms'
 import type { ComponentType } from 'react'
 import { localRemoteReady } from '../local/localRemote.ts'
 import { loadExpose, RemoteLoadError, stage } from '../release/loadRelease.ts'
 import { mismatch } from '../release/pickReleases.ts'
 import { currentRegistry, registryReady, runningHost } from '../release/registry.ts'
-import { failArea, giveUp, hasOthers, redrawOthers, resumeRelease, runRelease } from './areaActions.ts'
+import { failArea, giveUp, runRelease } from './areaActions.ts'
 import { reportRemoteEvent } from './releaseEvents.ts'
 import type { ReleaseStore } from './releaseStore.ts'
 
@@ -73,29 +72,14 @@ function isElsewhere(store: ReleaseStore, { remote, id, module }: Source): boole
   return preload !== undefined && (preload.area.files.length === 0 || module.id in preload.screens)
 }
 
-/** The fault for which a release is given up; null when another one would not help. */
-function faultOf(store: ReleaseStore, source: Source, error: unknown): RemoteLoadError | null {
-  // Being offline is not the release's fault, so none is given up.
-  if (!(error instanceof RemoteLoadError) || !navigator.onLine) return null
-  if (error.code !== 'missing' || isElsewhere(store, source)) return error
-  // No other release has the screen: leaving this one would take away its working screens as well.
-  const { phase, code, message } = error
-  reportRemoteEvent({ kind: 'error', remote: source.remote, release: source.id, phase, code, message })
-  return null
-}
-
 /**
- * Loads a module from the release that this tab runs or, when that fails, from the next one that fits. Other mounted
- * modules of the remote change to that one as well; while text is unsaved, none changes.
+ * Loads a module from the release that this tab runs or, when that fails, from the next one that fits.
  * @throws AreaUnavailableError when nothing is left; the next call then starts from the first release again
  */
 export async function loadModule(store: ReleaseStore, remote: string, module: Module): Promise<ComponentType<object>> {
   await registryReady()
   await localRemoteReady()
-  const { generation } = store.area(remote)
   let last: unknown
-  /** The release that other mounted modules show, after it was given up for this module. */
-  let shown: string | null = null
   for (let id = store.releaseOf(remote) ?? store.wantedRelease(remote); id; id = store.wantedRelease(remote)) {
     const source = { remote, id, module }
     store.send(remote, { type: 'load', release: id })
@@ -103,19 +87,21 @@ export async function loadModule(store: ReleaseStore, remote: string, module: Mo
       const component = await loadTwice(store, source)
       // Rolled back while loading, and not shown yet.
       if (store.releaseOf(remote) === null && store.wantedRelease(remote) !== id) continue
-      if (last) redrawOthers(store, remote, generation)
       runRelease(store, remote, id)
       return component
     } catch (error) {
       last = error
-      const fault = faultOf(store, source, error)
-      if (!fault) break
-      if (store.releaseOf(remote) === id && hasOthers(store, remote)) shown = id
-      giveUp(store, { remote, release: id }, fault)
-      if (shown && isReloadHeld()) break
+      // Being offline is not the release's fault, so none is given up.
+      if (!(error instanceof RemoteLoadError) || !navigator.onLine) break
+      if (error.code === 'missing' && !isElsewhere(store, source)) {
+        // No other release has the screen: leaving this one would take away its working screens as well.
+        const { phase, code, message } = error
+        reportRemoteEvent({ kind: 'error', remote, release: id, phase, code, message })
+        break
+      }
+      giveUp(store, { remote, release: id }, error)
     }
   }
   failArea(store, remote)
-  resumeRelease(store, remote, shown)
   throw new AreaUnavailableError(remote, { cause: last })
 }

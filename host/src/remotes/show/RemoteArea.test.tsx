@@ -3,7 +3,6 @@ import { useReloadHold, useUnsavedGuard } from '@dayline/shared/forms'
 import { setUpUser } from '@dayline/shared/testing'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useEffect, useLayoutEffect } from 'react'
-import { releases } from '../area/releaseStore.ts'
 import {
   events,
   expose,
@@ -131,66 +130,6 @@ it('passes its props to a slot, and takes the slot from the next release when on
   exposes.delete(`dayline_${remote}_v2/slots/profile`)
   render(<RemoteSlot remote={remote} slot="profile" person="Ada" />, { wrapper: AppProviders })
   expect((await shown('slot of Ada')).textContent).toBe('slot of Ada')
-})
-
-describe('a slot that the release of the open screen cannot load', () => {
-  const slotOf = (id: string) => `dayline_${remote}_${id}/slots/profile`
-  const breakSlot = (id: string) => exposes.set(slotOf(id), () => Promise.reject(new Error(`broken slot of ${id}`)))
-  /** Opens the screen, then a slot of the same remote beside it. */
-  async function openBoth(first: string): Promise<void> {
-    const at = (isOpen: boolean) => (
-      <>
-        <RemoteArea remote={remote} screen="day" />
-        {isOpen && <RemoteSlot remote={remote} slot="profile" />}
-      </>
-    )
-    const { rerender } = render(at(false), { wrapper: AppProviders })
-    await shown(first)
-    rerender(at(true))
-  }
-  const exposeBoth = () => {
-    expose('v2', () => <p>version 2</p>)
-    expose('v1', () => <p>version 1</p>)
-    exposes.set(slotOf('v1'), async () => ({ slot: { contract: 1, Slot: () => <p>slot 1</p> } }))
-    breakSlot('v2')
-  }
-
-  it('moves the screen to the next one, too, so that both are of the release that the tab reports', async () => {
-    publish()
-    exposeBoth()
-    await openBoth('version 2')
-    await shown('slot 1')
-    await shown('version 1')
-    expect(releases.releaseOf(remote)).toBe('v1')
-    expect(releases.formerRelease(remote)).toEqual({ remote, release: 'v2' })
-    expect(events).toMatchObject([{ kind: 'fallback', release: 'v2', to: 'v1' }])
-  })
-
-  it('leaves the screen on its release when no other has the slot, and a rollback still reaches it', async () => {
-    publish()
-    exposeBoth()
-    breakSlot('v1')
-    await openBoth('version 2')
-    await shown(/is unavailable right now/)
-    expect(releases.releaseOf(remote)).toBe('v2')
-    await shown('version 2')
-    act(() => publish({ active: 'v1', blocked: ['v2'] }))
-    await shown('version 1')
-  })
-
-  it('leaves a screen with unsaved text on its release', async () => {
-    publish()
-    exposeBoth()
-    expose('v2', function Form() {
-      useReloadHold(true)
-      return <p>typed text</p>
-    })
-    breakSlot('v2')
-    await openBoth('typed text')
-    await shown(/is unavailable right now/)
-    expect(screen.getByText('typed text')).toBeInstanceOf(HTMLElement)
-    expect(releases.releaseOf(remote)).toBe('v2')
-  })
 })
 
 it('keeps a mounted screen when another release arrives, and uses that at the next visit', async () => {
