@@ -63,3 +63,18 @@ export async function subscribe(
   assert.equal(started.body.HasError, false, JSON.stringify(started.body))
   return answerBank(testApp, started.body.Data?.HtmlContent ?? '', answer)
 }
+
+/** Sets the status of the last payment by card. */
+export const setPaymentStatus = ({ database }: TestApp, to: string, from: string) =>
+  database.statement((db) =>
+    sql`update card_payments set status = ${to}
+      where status = ${from} and id = (select id from card_payments order by created_at desc limit 1)`.execute(db),
+  )
+
+/** What the Owner sees: the subscription and its invoices; and the cards, as a Co-owner does. */
+export const subscriptionOf = async ({ call }: TestApp) =>
+  (await call('/subscription/get', {}, 'owner')).body.Data?.Subscription
+export const invoicesOf = async ({ call }: TestApp) =>
+  (await call('/billing/getsubscriptionhistory', {}, 'owner')).body.Data?.Items ?? []
+export const cardsOf = async ({ call }: TestApp) =>
+  (await call('/billing/getpaymentmethods', {}, 'coowner')).body.Data?.Items ?? []

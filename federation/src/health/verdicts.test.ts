@@ -76,6 +76,13 @@ it('compares a release that is its own last good one with its rate of the week, 
     )
   expect(after(30)).toMatchObject([{ errorPercentBefore: 15, isBad: false, isHealthy: true }])
   expect(after(31)).toMatchObject([{ errorPercentBefore: 15, isBad: true }])
+  // No one ran it earlier in the week.
+  const alone = (erred: number) => {
+    const reports = health([reported('v2', { ran: 100, erred })])
+    return verdicts(registry, reports, reports, bound)
+  }
+  expect(alone(50)).toMatchObject([{ isBad: false }])
+  expect(alone(51)).toMatchObject([{ isBad: true }])
 })
 
 it('compares a rollout with the active release in the same period', () => {

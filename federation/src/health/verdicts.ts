@@ -18,6 +18,8 @@ export type Bound = {
 const minAffected = 3
 /** An error rate is worse than that to compare with when it is more than this many times as high. */
 const worseBy = 2
+/** In percent: a release that is compared with itself is bad above this, whatever its usual rate. */
+const neverUsual = 50
 
 /** The verdict on a release that people get now. */
 export type Verdict = {
@@ -46,7 +48,7 @@ const find = ({ Items }: Health, remote: string, release: string | null | undefi
 /**
  * The rate to compare with: for a rollout the active release's now, else the last good one's of the whole week. After a
  * rollback that is the release itself, whose usual errors must not make it bad. So is a first release, which therefore
- * is bad only when its errors increase or people leave it.
+ * is bad only when its errors increase, when most people see them, or when people leave it.
  */
 function errorsBefore(entry: RemoteEntry, remote: string, release: string, now: Health, week: Health): number | null {
   const isRollout = release === entry.rollout?.release && release !== entry.active
@@ -74,7 +76,9 @@ function judge(release: string, { remote, entry, now, week, bound }: Judging): V
   const errorPercentBefore = errorsBefore(entry, remote, release, now, week)
   const isEnough = Ran.Users >= bound.minUsers
   const isLeft = Left.Users >= minAffected && percent > bound.percent
-  const isWorse = errorPercent > bound.errorPercent && errorPercent > worseBy * (errorPercentBefore ?? 0)
+  const worse = worseBy * (errorPercentBefore ?? 0)
+  const limit = release === entry.lastGood ? Math.min(worse, neverUsual) : worse
+  const isWorse = errorPercent > Math.max(bound.errorPercent, limit)
   const isBad = isEnough && (isLeft || (Erred.Users >= minAffected && isWorse))
   return {
     remote,

@@ -83,6 +83,15 @@ it('reloads when the registry names the host of the active worker, which then an
   expect(reloads).toHaveBeenCalledTimes(1)
 })
 
+it('withdraws the offer of an active worker when the registry names its own host again', () => {
+  openForm()
+  act(() => void acceptRegistry({ seq: 3, host: sampleHost('h2'), remotes: {}, owners: {} }))
+  act(() => void worker.dispatchEvent(new MessageEvent('message', { data: { active: 'h2' } })))
+  expect(screen.getByText(text)).toBeTruthy()
+  act(() => void acceptRegistry({ seq: 4, host: sampleHost('h1'), remotes: {}, owners: {} }))
+  expect(screen.queryByText(text)).toBeNull()
+})
+
 it('withdraws the offer when its own host is promoted again', async () => {
   const form = openForm()
   announce('h2')

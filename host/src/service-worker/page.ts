@@ -42,7 +42,7 @@ function lookForUpdate(registration: ServiceWorkerRegistration): void {
   void logged(registration.update())
 }
 
-/** For a page of another host than the registry's whose worker is already that of the registry's: no update is found. */
+/** The worker is already of the registry's host and the page is not: looking for an update finds none. */
 function followActiveWorker(release: string): void {
   if (release === servedRegistry()?.host?.release && release !== ownRelease()) offerUpdate()
 }
@@ -58,6 +58,7 @@ async function start(container: ServiceWorkerContainer): Promise<void> {
   await container.register(address, { updateViaCache: 'none' })
   const registration = await container.ready
   const heard = () => {
+    if (servedRegistry()?.host?.release === ownRelease()) withdrawUpdate()
     sendKnownReleases(registration)
     lookForUpdate(registration)
   }

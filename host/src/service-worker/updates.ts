@@ -53,6 +53,7 @@ export function followUpdate(): boolean {
 
 /** This tab's host was promoted again. */
 export function withdrawUpdate(): void {
+  if (!isOffered) return
   isOffered = false
   dismissToast(toastId)
 }

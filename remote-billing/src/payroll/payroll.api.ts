@@ -62,20 +62,15 @@ export function usePayrollParts(
 /** Pays the current payable amount; a refusal refetches the amounts. */
 export function useMarkAsPaid(item: PayrollItem, onDone: () => void): ApiAction<'/costmanagement/payrollmarkaspaid'> {
   const revalidate = useRevalidate()
-  const pay = useApiAction('/costmanagement/payrollmarkaspaid', {
+  return useApiAction('/costmanagement/payrollmarkaspaid', {
     revalidate: payrollLists,
     idempotent: true,
     onDone: () => {
       toast.success(`${nameOf(item.Employee)} marked as paid`)
       onDone()
     },
+    onRefused: () => void revalidate(...payrollLists),
   })
-  async function trigger(body: CallBody<'/costmanagement/payrollmarkaspaid'>) {
-    const paid = await pay.trigger(body)
-    if (!paid) await revalidate(...payrollLists)
-    return paid
-  }
-  return { ...pay, trigger }
 }
 
 /** Minor units, as entered; the API has decimals. */

@@ -115,6 +115,31 @@ test('is read again when it is opened again, and shows what it had until then', 
   expect(sent(path)).toHaveLength(2)
 })
 
+test('a failure of that read is not reported: what was shown remains', async () => {
+  let fails = false
+  const { sent } = startFakeServer({
+    [path]: () => {
+      if (fails) throw new TypeError('offline')
+      return { Items: all, TotalCount: 3, Page: 1, PageSize: 2 }
+    },
+  })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <AppProviders>
+      <SWRConfig value={{ dedupingInterval: 0 }}>{children}</SWRConfig>
+    </AppProviders>
+  )
+  const { rerender } = render(<Titles />, { wrapper })
+  await waitFor(() => expect(sent(path)).toHaveLength(1))
+  const titles = await screen.findByText(all.map(({ Title }) => Title).join(''))
+  rerender(<p>Closed</p>)
+  fails = true
+  rerender(<Titles />)
+  await waitFor(() => expect(sent(path).length).toBeGreaterThan(1))
+  await act(async () => {})
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(titles.textContent).toBeTruthy()
+})
+
 test('counts as shown by its first page, until it is gone', async () => {
   startFakeServer({ [path]: { Items: all, TotalCount: 3, Page: 1, PageSize: 2 } })
   act(() => noteReadAt(path, { ...body, Page: 1 }, 7))

@@ -1,5 +1,6 @@
 import type { CallBody, CallData, CallPath } from '@dayline/shared/contract'
 import { useEffect } from 'react'
+import { unstable_serialize, useSWRConfig } from 'swr'
 import useSWRInfinite from 'swr/infinite'
 import type { ApiError } from './ApiError.ts'
 import { registerPages } from './livePages.ts'
@@ -30,12 +31,17 @@ export function useApiPages<P extends PagedPath>(
   body: CallBody<P> | null,
   { quiet = false }: ApiQueryOptions = {},
 ): ApiPages<ItemOf<P>> {
+  const { cache } = useSWRConfig()
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<CallData<P>, ApiError>(
     (index, previous) => {
       if (body === null || (previous && previous.Items.length === 0)) return null
       return [path, { ...body, Page: index + 1 }]
     },
-    ([, pageBody]: [P, CallBody<P>]) => readCall(path, pageBody, { isQuiet: quiet }),
+    (key: [P, CallBody<P>]) => {
+      // As in `useApiQuery`, a failed background refetch is not reported.
+      const isShown = cache.get(unstable_serialize(key))?.data !== undefined
+      return readCall(path, key[1], { isQuiet: quiet || isShown, isShown })
+    },
     // A list that is opened again is read again: its minutes have changed, and signed URLs of pictures have expired.
     { revalidateFirstPage: false, revalidateOnMount: true },
   )

@@ -17,8 +17,8 @@ const kept = [
 ] as const
 
 /**
- * Sets the date of a test file, for tests with fixed days: ranges are shown with their year once it is over. Timers keep
- * running.
+ * Stops the clock of a test file at an instant, for tests with fixed days: ranges are shown with their year once it is
+ * over. Timers run.
  */
 export function setDate(instant: string): void {
   jest.useFakeTimers({ now: Date.parse(instant), doNotFake: [...kept] })

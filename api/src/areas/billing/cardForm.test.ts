@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { answerBank, endSubscription, goodCard, subscribe, typedCard } from '../../testing/payByCard.ts'
+import {
+  answerBank,
+  cardsOf,
+  endSubscription,
+  goodCard,
+  invoicesOf,
+  setPaymentStatus,
+  subscribe,
+  subscriptionOf,
+  typedCard,
+} from '../../testing/payByCard.ts'
 import { fingerprintOf, password } from '../../testing/people.ts'
 import { readPdf } from '../../testing/readPdf.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
@@ -16,9 +26,9 @@ before(async () => {
 })
 after(() => testApp.close())
 
-const subscription = async () => (await testApp.call('/subscription/get', {}, 'owner')).body.Data?.Subscription
-const invoices = async () => (await testApp.call('/billing/getsubscriptionhistory', {}, 'owner')).body.Data?.Items ?? []
-const cards = async () => (await testApp.call('/billing/getpaymentmethods', {}, 'coowner')).body.Data?.Items ?? []
+const subscription = () => subscriptionOf(testApp)
+const invoices = () => invoicesOf(testApp)
+const cards = () => cardsOf(testApp)
 const run = (statement: ReturnType<typeof sql>) => testApp.database.statement((db) => statement.execute(db))
 
 test('starts no subscription without agreement, invoice information, a working card and a plan', async () => {
@@ -170,10 +180,7 @@ test('credit that is left when a subscription ends pays the next one, and is not
   assert.deepEqual([latest?.PaidPrice, await credit()], [Math.round((999 - (left - 39.9)) * 100) / 100, 0])
 })
 
-/** Sets the status of the last payment by card. */
-const setStatus = (to: string, from: string) =>
-  run(sql`update card_payments set status = ${to}
-    where status = ${from} and id = (select id from card_payments order by created_at desc limit 1)`)
+const setStatus = (to: string, from: string) => setPaymentStatus(testApp, to, from)
 
 test('refuses a change and a cancellation while an earlier payment is still being confirmed', async () => {
   const before = [await subscription(), (await invoices()).length]

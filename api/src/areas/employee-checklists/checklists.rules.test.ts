@@ -20,6 +20,7 @@ const invited: PersonFacts = {
   status: null,
   last_minute: null,
   last_report: null,
+  has_watcher: false,
   leave_requests: 0,
   time_entries: 0,
   unpaid: 0,

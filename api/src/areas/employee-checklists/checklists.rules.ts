@@ -23,7 +23,9 @@ export function checklistsOf(
       item('team', facts.has_team),
       item('working-days', facts.has_working_days),
       ...(hasCosts ? [item('pay-rate', facts.has_rate)] : []),
-      item('agent', facts.has_app || facts.last_report !== null, { Date: facts.last_report?.toISOString() ?? null }),
+      item('agent', facts.has_app || facts.has_watcher || facts.last_report !== null, {
+        Date: facts.last_report?.toISOString() ?? null,
+      }),
     ],
     Leaving: [
       item('access', facts.blocked_at !== null, { Date: facts.blocked_at?.toISOString() ?? null }),

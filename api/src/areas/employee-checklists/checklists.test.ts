@@ -123,11 +123,17 @@ test('only reported minutes show that an agent was seen, not those of manual ent
     return [item?.IsDone, item?.Date]
   }
   await insert('2026-03-02T09:00:00Z', MinuteSource.Manual)
+  await insert('2026-03-02T09:01:00Z', MinuteSource.Pause)
   await statement(sql`insert into presences (organization_id, employee_id, status, since, last_minute)
     values (${organizationId}, ${id}, 4, now(), '2026-03-02T09:00:00Z')`)
   assert.deepEqual(await agent(), [false, null])
   await insert('2026-03-02T08:00:00Z', MinuteSource.Watcher)
   assert.deepEqual(await agent(), [true, '2026-03-02T08:00:00.000Z'])
+  // The retention deletes minutes.
+  await statement(sql`delete from activity_minutes where employee_id = ${id}`)
+  assert.deepEqual(await agent(), [false, null])
+  await statement(sql`insert into watched_people (organization_id, employee_id) values (${organizationId}, ${id})`)
+  assert.deepEqual(await agent(), [true, null])
 })
 
 test('refuses Managers, Employees and keys, and does not find people of other organizations', async () => {

@@ -24,8 +24,9 @@ export type PersonFacts = {
   has_working_days: boolean
   status: number | null
   last_minute: Date | null
-  /** The last minute that was not added by a manual entry. */
+  /** The last minute that an agent or a watcher reported; null, too, when the retention has deleted it. */
   last_report: Date | null
+  has_watcher: boolean
   leave_requests: number
   time_entries: number
   unpaid: number
@@ -56,7 +57,8 @@ export async function readFacts(db: Db, { organizationId }: Actor, employeeId: n
       e.team_id is not null as has_team, e.pay_rate_minor > 0 as has_rate, e.app_version is not null as has_app,
       e.blocked_at, p.status, p.last_minute,
       (select max(minute) from activity_minutes
-        where ${ofPerson} and source <> ${MinuteSource.Manual}) as last_report,
+        where ${ofPerson} and source in (${MinuteSource.Agent}, ${MinuteSource.Watcher})) as last_report,
+      exists (select from watched_people where ${ofPerson}) as has_watcher,
       not exists (select from first_weeks
         where organization_id = ${organizationId} and working_days_at is null) as has_working_days,
       (select count(*)::int from leave_requests

@@ -2,7 +2,6 @@ import { localDate } from '@dayline/shared/calendar'
 import {
   type AccessRow,
   effectiveSettings,
-  hasFeature,
   may,
   type OrganizationPrivacy,
   type Permission,
@@ -16,7 +15,7 @@ import { recordingOf } from '../../identity/account/recording.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { deletionDay } from '../../tracking/retention/deletionDay.rules.ts'
 import { retentionMonths } from '../../tracking/retention/retention.queries.ts'
-import { usableApiKeys } from './organizationFacts.ts'
+import { hasApiAccess, usableApiKeys } from './organizationFacts.ts'
 
 /** Permissions to see or delete what was collected about people. */
 const shownRights: readonly Permission[] = [
@@ -42,7 +41,7 @@ const isMember = sql<boolean>`user_id is not null and deleted_at is null and blo
 
 /** What the organization collects under its current settings. */
 export async function organizationPrivacy(db: Db, actor: Actor): Promise<OrganizationPrivacy> {
-  const { organizationId, plan, trackSettings } = actor
+  const { organizationId, trackSettings } = actor
   const [Recording, RetentionMonths, ApiKeyCount, Differing, counts, Roles] = await Promise.all([
     recordingOf(db, actor, 0),
     retentionMonths(db, organizationId),
@@ -61,8 +60,7 @@ export async function organizationPrivacy(db: Db, actor: Actor): Promise<Organiz
     Roles,
     Access: accessByRole(actor),
     ApiKeyCount,
-    // Without API access in the plan, they are sent nothing.
-    WebhookCount: hasFeature(plan, 'ApiAccess') ? counts.webhooks : 0,
+    WebhookCount: hasApiAccess(actor) ? counts.webhooks : 0,
     SharedLinkCount: counts.links,
   }
 }

@@ -73,11 +73,12 @@ export const orApproved = (rule: AuditEntryRule): AuditEntryRule => ({
   ...rule,
   automatic: ({ Item }) => ((Item as Fields | null)?.Status === TimeEntryStatus.Approved ? approvedByItself : null),
 })
-/** A call for several records that leaves out some of them, or all: then it did nothing. `ids` are in its answer. */
+/** A call for several records: the entry names those in the answer; none is written where there are none. */
 export const ofSome = (rule: AuditEntryRule): AuditEntryRule => ({
   ...rule,
-  unless: (body, data) => (rule.ids?.(body, data) as readonly unknown[] | undefined)?.length === 0,
+  unless: (body, data) => isEmpty(rule.ids?.(body, data)),
 })
+export const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length === 0
 export const answeredIds: PickIds = (_, { Ids }) => Ids
 export const answeredItems: PickIds = (_, { Items }) => (Items as readonly Fields[]).map(({ ID }) => ID)
 export { item as itemId }

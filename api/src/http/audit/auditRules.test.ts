@@ -74,10 +74,11 @@ test('an entry takes the ids of its records from the body or the answer, and not
 test('a call for several records names those it changed, and is not logged where it changed none', () => {
   const Ids = [3, 4]
   const tasks = (path: string, data: object) => auditEntryOf(path, { body: { Ids }, data })?.ids
-  assert.deepEqual(tasks('/project/updatetasks', { Items: [{ ID: 4 }], Refused: [{ Id: 3 }] }), [4])
-  assert.equal(tasks('/project/updatetasks', { Items: [], Refused: [{ Id: 3 }, { Id: 4 }] }), undefined)
-  assert.deepEqual(tasks('/project/undotaskchange', { Items: [{ ID: 4 }], Kept: 1 }), [4])
-  assert.equal(tasks('/project/undotaskchange', { Items: [], Kept: 2 }), undefined)
+  const Items = [{ ID: 4 }]
+  assert.deepEqual(tasks('/project/updatetasks', { Items, Refused: [{ Id: 3 }], ChangeId: 'a' }), [4])
+  assert.equal(auditEntryOf('/project/updatetasks', { body: { Ids }, data: { Items, ChangeId: null } }), null)
+  assert.equal(auditEntryOf('/project/undotaskchange', { body: {}, data: { Items: [], Kept: 2 } }), null)
+  assert.equal(auditEntryOf('/project/undotaskchange', { body: {}, data: { Items, Kept: 1 } })?.ids, undefined)
   assert.deepEqual(tasks('/project/deletetasks', { Ids: [4], Deleted: 1 }), [4])
   assert.equal(tasks('/project/deletetasks', { Ids: [], Deleted: 0 }), undefined)
   const approved = (data: object) =>

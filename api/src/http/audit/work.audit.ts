@@ -1,6 +1,21 @@
-import { added, answeredIds, answeredItems, changed, deleted, notAudited, ofSome, saved, viewed } from './auditRule.ts'
+import {
+  type AuditEntryRule,
+  added,
+  answeredIds,
+  answeredItems,
+  changed,
+  deleted,
+  isEmpty,
+  notAudited,
+  ofSome,
+  saved,
+  viewed,
+} from './auditRule.ts'
 
 const { reads } = notAudited
+/** Refused for each task, or each had the value already. */
+const changedNothing: AuditEntryRule['unless'] = (_, { ChangeId }) => ChangeId === null
+const undidNothing: AuditEntryRule['unless'] = (_, { Items }) => isEmpty(Items)
 const taskOf = ({ ProjectTaskId }: Readonly<Record<string, unknown>>) => ProjectTaskId
 
 /** Customers, projects, tasks and the external tools that they come from. */
@@ -44,8 +59,8 @@ export const workAuditRules = {
   '/project/updatetaskassignees': changed('who a task is assigned to', 'task'),
   '/project/updatetaskbillable': changed('whether a task is billed', 'task'),
   '/project/movetask': changed('the order of tasks', 'task'),
-  '/project/updatetasks': ofSome(changed('several tasks', 'task', answeredItems)),
-  '/project/undotaskchange': ofSome(changed('tasks: undid a change', 'task', answeredItems)),
+  '/project/updatetasks': { ...changed('several tasks', 'task', answeredItems), unless: changedNothing },
+  '/project/undotaskchange': { ...changed('tasks: undid a change'), unless: undidNothing },
   '/project/deletetask': deleted('a task', 'task'),
   '/project/deletetasks': ofSome(deleted('tasks', 'task', answeredIds)),
   '/project/addupdatecomment': saved('a comment'),

@@ -19,7 +19,7 @@ export type NewAuditEntry = {
 
 const maxIds = 1000
 
-/** Adds a change of a table without an audit trigger to those that the transaction's entry will have. */
+/** Adds a change that no trigger sees, such as that of rewritten rows, to those that the transaction's entry will have. */
 export async function noteChange(trx: Db, change: RecordChange): Promise<void> {
   await sql`select set_config('dayline.changes',
     (coalesce(nullif(current_setting('dayline.changes', true), ''), '[]')::jsonb

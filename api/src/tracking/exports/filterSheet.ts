@@ -82,5 +82,5 @@ async function nameOfApp(db: Db, actor: Actor, id: number): Promise<string | nul
     .where('o.organization_id', '=', actor.organizationId)
     .where('a.id', '=', id)
     .executeTakeFirst()
-  return app ? app.name || app.url : null
+  return app ? app.url || app.name : null
 }

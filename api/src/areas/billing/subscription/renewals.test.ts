@@ -4,7 +4,14 @@ import { sql } from 'kysely'
 import { replay } from '../../../identity/subscription/recordEvents.ts'
 import { PaymentUnknown } from '../../../platform/payments/payments.ts'
 import { jobEntries } from '../../../testing/jobEntries.ts'
-import { endSubscription, subscribe } from '../../../testing/payByCard.ts'
+import {
+  cardsOf,
+  endSubscription,
+  invoicesOf,
+  setPaymentStatus,
+  subscribe,
+  subscriptionOf,
+} from '../../../testing/payByCard.ts'
 import { openTestApp, type TestApp } from '../../../testing/testApp.ts'
 import { finishCardPayments } from '../cards/cardPayments.ts'
 import { renewSubscriptions } from './renewals.ts'
@@ -15,16 +22,14 @@ before(async () => {
 })
 after(() => testApp.close())
 
-const subscription = async () => (await testApp.call('/subscription/get', {}, 'owner')).body.Data?.Subscription
-const invoices = async () => (await testApp.call('/billing/getsubscriptionhistory', {}, 'owner')).body.Data?.Items ?? []
-const cards = async () => (await testApp.call('/billing/getpaymentmethods', {}, 'coowner')).body.Data?.Items ?? []
+const subscription = () => subscriptionOf(testApp)
+const invoices = () => invoicesOf(testApp)
+const cards = () => cardsOf(testApp)
 const run = (statement: ReturnType<typeof sql>) => testApp.database.statement((db) => statement.execute(db))
 const parts = () => testApp.app.services
 
-/** Sets the status of the last payment by card. */
-const setStatus = (to: string, from: string) =>
-  run(sql`update card_payments set status = ${to}
-    where status = ${from} and id = (select id from card_payments order by created_at desc limit 1)`)
+const setStatus = (to: string, from: string) => setPaymentStatus(testApp, to, from)
+
 /** Moves all reports into the past, so that the current period ends now. */
 async function letPeriodEnd() {
   const { organizationId } = testApp.home

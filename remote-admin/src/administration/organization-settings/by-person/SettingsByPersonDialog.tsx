@@ -20,12 +20,13 @@ type SettingsByPersonDialogProps = {
   onClose: () => void
 }
 
+const pageSize = 25
 const options = ownSettings.map((name) => ({ value: name, label: settingTexts[name].label }))
 
 /** The settings that apply to each person, with a button to return to the organization's. */
 export function SettingsByPersonDialog({ setting, onSettingChange, onClose }: SettingsByPersonDialogProps) {
   const [search, setSearch] = useState({ SearchTerm: '', OnlyOwn: false })
-  const { page, onPageChange } = usePage(25)
+  const { page, onPageChange } = usePage(pageSize)
   const [resetting, setResetting] = useState<{ ids: number[]; whose: string } | null>(null)
   const filter = { ...search, Setting: setting }
   const people = useSettingsByPerson({ ...filter, ...page })
@@ -84,7 +85,7 @@ export function SettingsByPersonDialog({ setting, onSettingChange, onClose }: Se
         )}
         selection={selection}
         rowName={({ FirstName, LastName }) => `${FirstName} ${LastName}`}
-        {...(total > page.PageSize ? { page, onPageChange } : {})}
+        {...(total > pageSize ? { page, onPageChange } : {})}
         empty={
           <EmptyState
             cause="filtered"
