@@ -144,8 +144,7 @@ export async function publishRelease(target: ReleaseTarget, folder: string, maps
     // Another publisher of this id may need the files written here.
     if (!isConflict) await removeAll(target, releaseFile, written)
     if (!isConflict || (await target.read(releaseFile))?.content !== note) throw error
+    await refuseDamaged(target, release)
   }
-  // Another publisher that broke off may have removed files that this one found written.
-  await refuseDamaged(target, release)
   return release
 }
