@@ -1,6 +1,6 @@
-import { channels } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { NotFound } from '../../http/failures.ts'
+import { publishSettings } from '../../http/publishSettings.ts'
 import { recordEvents } from '../../identity/subscription/recordEvents.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { HostedEvent } from '../../platform/payments/payments.ts'
@@ -20,9 +20,9 @@ export function paymentWebhookRoutes(app: FastifyInstance): void {
         const event = await payments.hosted?.readWebhook(String(body), String(headers['paddle-signature'] ?? ''))
         if (!event) throw new NotFound()
         if (event.reported.length === 0) return { ok: true }
-        const OrganizationId = await database.system((trx) => store(trx, event))
-        if (OrganizationId === null) log.warn({ event: event.reported[0]?.eventId }, 'a payment of no organization')
-        else events.publish(channels.organization(OrganizationId), 'settingsChanged', { OrganizationId })
+        const organizationId = await database.system((trx) => store(trx, event))
+        if (organizationId === null) log.warn({ event: event.reported[0]?.eventId }, 'a payment of no organization')
+        else publishSettings(events.publish, organizationId)
         return { ok: true }
       },
     )

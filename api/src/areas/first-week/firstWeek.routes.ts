@@ -1,5 +1,5 @@
-import { channels } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
+import { publishSettings } from '../../http/publishSettings.ts'
 import { MessageAnswer, route, type TenantCall } from '../../http/route.ts'
 import { dismissFirstWeek, firstWeekOf, updateWorkingDays } from './firstWeek.queries.ts'
 import { completeInformation } from './information.ts'
@@ -21,9 +21,7 @@ export function firstWeekRoutes(app: FastifyInstance): void {
 
 type Publishing = Pick<TenantCall<'/organization/updateworkingdays'>, 'actor' | 'publish'>
 
-/** Makes tabs refetch the account, which has the settings and the profile. */
 function changed<Data>({ actor, publish }: Publishing, data: Data) {
-  const OrganizationId = actor.organizationId
-  publish(channels.organization(OrganizationId), 'settingsChanged', { OrganizationId })
+  publishSettings(publish, actor.organizationId)
   return new MessageAnswer(data, 'Saved successfully.')
 }

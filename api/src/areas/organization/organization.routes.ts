@@ -1,6 +1,6 @@
-import { channels } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import type { SignInLimits } from '../../http/limits/signInLimits.ts'
+import { publishSettings } from '../../http/publishSettings.ts'
 import { MessageAnswer, route, type TenantCall } from '../../http/route.ts'
 import { deleteOrganization } from './deleteOrganization.ts'
 import { previewTrackSettings } from './previewTrackSettings.ts'
@@ -58,9 +58,7 @@ export function organizationRoutes(app: FastifyInstance, { perAddress }: SignInL
 
 type Publishing = Pick<TenantCall<'/organization/updateprofile'>, 'actor' | 'publish'>
 
-/** Makes tabs refetch the account: menus, guards and forms depend on the settings. */
 function changed<Item>({ actor, publish }: Publishing, Item: Item) {
-  const OrganizationId = actor.organizationId
-  publish(channels.organization(OrganizationId), 'settingsChanged', { OrganizationId })
+  publishSettings(publish, actor.organizationId)
   return new MessageAnswer({ Item }, 'Saved successfully.')
 }

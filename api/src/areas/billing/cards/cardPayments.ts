@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { channels } from '@dayline/shared/contract'
 import { type Selectable, sql } from 'kysely'
 import { Refused } from '../../../http/failures.ts'
+import { publishSettings } from '../../../http/publishSettings.ts'
 import type { Services } from '../../../http/services.ts'
 import { periodEnd } from '../../../identity/subscription/proration.rules.ts'
 import { lockOrganization, recordEvents } from '../../../identity/subscription/recordEvents.ts'
@@ -96,8 +96,7 @@ export async function finishCardPayment(parts: Parts, id: string): Promise<Endin
     return { status: 'failed', message }
   }
   await database.system((trx) => storeSuccess(trx, row, transactionId))
-  const OrganizationId = row.organization_id
-  events.publish(channels.organization(OrganizationId), 'settingsChanged', { OrganizationId })
+  publishSettings(events.publish, row.organization_id)
   return { status: 'done' }
 }
 

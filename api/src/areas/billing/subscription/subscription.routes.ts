@@ -1,6 +1,6 @@
-import { channels } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import type { SignInLimits } from '../../../http/limits/signInLimits.ts'
+import { publishSettings } from '../../../http/publishSettings.ts'
 import { MessageAnswer, route } from '../../../http/route.ts'
 import { subscriptionOf } from '../../../identity/subscription/subscription.queries.ts'
 import { cancelSubscription, resumeSubscription } from './cancelSubscription.ts'
@@ -13,8 +13,7 @@ export function subscriptionChangeRoutes(app: FastifyInstance, { perAddress: per
   const { services } = app
   const manage = { can: 'subscription.manage' } as const
   const changes = { ...manage, demo: 'refused' } as const
-  const changed = (OrganizationId: number) =>
-    services.events.publish(channels.organization(OrganizationId), 'settingsChanged', { OrganizationId })
+  const changed = (organizationId: number) => publishSettings(services.events.publish, organizationId)
 
   route(app, '/subscription/startsubscription', changes, (call) => startSubscription(services, call), {
     sliced: true,

@@ -1,8 +1,8 @@
 import { localDate } from '@dayline/shared/calendar'
-import { channels } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { ValidationFailed } from '../../../http/failures.ts'
+import { publishSettings } from '../../../http/publishSettings.ts'
 import type { TenantCall } from '../../../http/route.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
@@ -45,5 +45,5 @@ export async function requireTwoStep({
     throw new ValidationFailed({ From: 'Please choose today or a later day.' })
   }
   await sql`update organizations set two_step_from = ${From}::date where id = ${OrganizationId}`.execute(db)
-  publish(channels.organization(OrganizationId), 'settingsChanged', { OrganizationId })
+  publishSettings(publish, OrganizationId)
 }

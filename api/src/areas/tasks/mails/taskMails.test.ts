@@ -213,17 +213,25 @@ test('sends nothing to a lapsed organization, a blocked person or the demo', asy
   await statement(sql`delete from demo_organizations`)
 })
 
-test('retries mails that the server refused, together with newer events', async () => {
-  await task('First', { AssigneeIds: [idOf('employee')] })
+function mailServerThatIsDown() {
   const sent: Mail[] = []
   let isDown = true
   const send = async (message: Mail) => {
     if (isDown) throw new Error('The server is away.')
     sent.push(message)
   }
-  const parts = { ...testApp.app.services, mail: { send } }
+  const start = () => {
+    isDown = false
+  }
+  return { sent, start, parts: { ...testApp.app.services, mail: { send } } }
+}
+
+test('retries mails that the server refused, together with newer events', async () => {
+  await task('First', { AssigneeIds: [idOf('employee')] })
+  const server = mailServerThatIsDown()
+  const { parts, sent } = server
   await assert.rejects(sendTaskMails(parts, signal, evening), /not sent/)
-  isDown = false
+  server.start()
   await sendTaskMails(parts, signal, evening + minuteMs)
   assert.equal(sent.length, 0)
   await task('Second', { AssigneeIds: [idOf('employee')] })
@@ -236,13 +244,8 @@ test('retries mails that the server refused, together with newer events', async 
 
 test('newer events do not use up the retries of those that wait for theirs, nor are they abandoned with them', async () => {
   const AssigneeIds = [idOf('employee')]
-  const sent: Mail[] = []
-  let isDown = true
-  const send = async (message: Mail) => {
-    if (isDown) throw new Error('The server is away.')
-    sent.push(message)
-  }
-  const parts = { ...testApp.app.services, mail: { send } }
+  const server = mailServerThatIsDown()
+  const { parts, sent } = server
   const fail = (now: number) => assert.rejects(sendTaskMails(parts, signal, now), /not sent/)
   for (const minute of [0, 1, 2, 3, 4]) {
     await task(`Waits ${minute}`, { AssigneeIds })
@@ -250,7 +253,7 @@ test('newer events do not use up the retries of those that wait for theirs, nor 
   }
   await statement(sql`update task_mails set tries = 4 where id = (select min(id) from task_mails)`)
   await fail(evening + 9 * minuteMs)
-  isDown = false
+  server.start()
   await sendTaskMails(parts, signal, evening + 24 * minuteMs)
   assert.deepEqual(
     sent.map(({ subject }) => subject),
