@@ -1,10 +1,10 @@
 import type { CallBody, CallData, CallPath } from '@dayline/shared/contract'
 import { useEffect } from 'react'
-import { unstable_serialize, useSWRConfig } from 'swr'
+import { useSWRConfig } from 'swr'
 import useSWRInfinite from 'swr/infinite'
 import type { ApiError } from './ApiError.ts'
 import { registerPages } from './livePages.ts'
-import { readCall } from './offline/readCall.ts'
+import { readWithCache } from './offline/readWithCache.ts'
 import { useShownRead } from './offline/shownReads.ts'
 import type { ApiQueryOptions } from './useApiQuery.ts'
 
@@ -37,11 +37,7 @@ export function useApiPages<P extends PagedPath>(
       if (body === null || (previous && previous.Items.length === 0)) return null
       return [path, { ...body, Page: index + 1 }]
     },
-    (key: [P, CallBody<P>]) => {
-      // As in `useApiQuery`, a failed background refetch is not reported.
-      const isShown = cache.get(unstable_serialize(key))?.data !== undefined
-      return readCall(path, key[1], { isQuiet: quiet || isShown, isShown })
-    },
+    (key: [P, CallBody<P>]) => readWithCache(cache, key, { quiet }),
     // A list that is opened again is read again: its minutes have changed, and signed URLs of pictures have expired.
     { revalidateFirstPage: false, revalidateOnMount: true },
   )

@@ -2,7 +2,7 @@ import type { CallBody, CallData, CallPath, ReadData, ReadPath } from '@dayline/
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import type { ApiError } from './ApiError.ts'
 import { readApi } from './callApi.ts'
-import { readCall } from './offline/readCall.ts'
+import { readWithCache } from './offline/readWithCache.ts'
 import { readAtOf, useShownRead } from './offline/shownReads.ts'
 
 /** State of a read. `DataTable` and similar components accept it as a whole. */
@@ -47,11 +47,7 @@ export function useApiQuery<P extends CallPath>(
   const key = body === null ? null : ([path, body] as const)
   const { data, error, isLoading, isValidating, mutate } = useSWR<CallData<P>, ApiError>(
     key,
-    () => {
-      // A failed background refetch is not reported: the old data remains.
-      const isShown = cache.get(unstable_serialize(key))?.data !== undefined
-      return readCall(path, body as CallBody<P>, { isQuiet: quiet || isShown, isShown })
-    },
+    () => readWithCache(cache, [path, body as CallBody<P>], { quiet }),
     { refreshInterval, ...(isReadOnce && readOnce), ...(former === 'never' && { keepPreviousData: false }) },
   )
   useShownRead(path, body)
