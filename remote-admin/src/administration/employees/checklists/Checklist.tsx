@@ -1,8 +1,9 @@
-import { type ChecklistItem, type Employee, Role } from '@dayline/shared/contract'
+import type { ChecklistItem, Employee } from '@dayline/shared/contract'
 import { demoRefusal, useIsDemo } from '@dayline/shared/lookups'
 import { useMe } from '@dayline/shared/session'
 import { Button, chakra, Link, useZone, VisuallyHidden } from '@dayline/shared/ui'
 import { Circle, CircleCheck, Clock } from 'lucide-react'
+import { refusalOf } from '../refusalOf.ts'
 import { type Action, itemTexts } from './itemTexts.ts'
 
 type ChecklistProps = {
@@ -19,18 +20,13 @@ const stateOf = ({ IsDone }: ChecklistItem) =>
       ? { icon: CircleCheck, word: 'Done', color: 'fg.success' }
       : { icon: Circle, word: 'Open', color: 'fg.muted' }
 
-/** Which actions the server refuses for a person (docs/product/people.md#owner). */
-function useIsRefused({ ID, Role: role }: Employee): (action: Action) => boolean {
-  const isSelf = useMe().EmployeeId === ID
-  return (action) =>
-    (role === Role.Owner && action === 'edit') || ((role === Role.Owner || isSelf) && action === 'block')
-}
-
 /** Items with their state; each open one has a button or link to complete it, unless the server would refuse that. */
 export function Checklist({ label, items, employee, onAction }: ChecklistProps) {
   const zone = useZone()
   const isDemo = useIsDemo()
-  const isRefused = useIsRefused(employee)
+  const isSelf = useMe().EmployeeId === employee.ID
+  const isRefused = (action: Action) =>
+    (action === 'edit' || action === 'block') && refusalOf(employee, action, isSelf) !== null
   return (
     <chakra.ul aria-label={label} m="0" p="0" listStyleType="none">
       {items.map((item) => {

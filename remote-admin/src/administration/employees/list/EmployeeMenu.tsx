@@ -1,4 +1,4 @@
-import { type Employee, Role } from '@dayline/shared/contract'
+import type { Employee } from '@dayline/shared/contract'
 import { demoRefusal, useIsDemo } from '@dayline/shared/lookups'
 import { useMe } from '@dayline/shared/session'
 import { IconButton } from '@dayline/shared/ui'
@@ -16,6 +16,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { nameOf } from '../nameOf.ts'
+import { refusalOf } from '../refusalOf.ts'
 
 export type EmployeeAction = 'checklist' | 'history' | 'edit' | 'track' | 'cost' | 'block' | 'delete'
 export type EmployeeActions = {
@@ -25,15 +26,12 @@ export type EmployeeActions = {
 
 type EmployeeMenuProps = EmployeeActions & { employee: Employee; hasRates: boolean }
 
-/**
- * Actions for a person. The Owner cannot be changed, and people cannot block themselves (docs/product/people.md#owner).
- */
+/** Actions for a person. */
 export function EmployeeMenu({ employee, hasRates, onAction, onResend }: EmployeeMenuProps) {
   const isSelf = useMe().EmployeeId === employee.ID
   const isDemo = useIsDemo()
-  const isOwner = employee.Role === Role.Owner
-  const ofOwner = isOwner && 'The Owner can be neither edited, blocked nor deleted.'
-  const off = (reason: string | false) => (reason ? { disabledReason: reason } : {})
+  const off = (reason: string | false | null) => (reason ? { disabledReason: reason } : {})
+  const refused = (action: 'edit' | 'block' | 'delete') => off(refusalOf(employee, action, isSelf))
   const choose = (name: EmployeeAction) => () => onAction(name, employee)
 
   return (
@@ -41,7 +39,7 @@ export function EmployeeMenu({ employee, hasRates, onAction, onResend }: Employe
       trigger={<IconButton size="sm" label={`Actions for ${nameOf(employee)}`} icon={<Ellipsis />} />}
       items={[
         { id: 'checklist', label: 'Checklist', icon: <ListChecks />, onSelect: choose('checklist') },
-        { id: 'edit', label: 'Edit', icon: <Pencil />, onSelect: choose('edit'), ...off(ofOwner) },
+        { id: 'edit', label: 'Edit', icon: <Pencil />, onSelect: choose('edit'), ...refused('edit') },
         { id: 'track', label: 'Edit track settings', icon: <SlidersHorizontal />, onSelect: choose('track') },
         hasRates && { id: 'cost', label: 'Edit cost settings', icon: <Coins />, onSelect: choose('cost') },
         employee.Invitation !== null &&
@@ -59,7 +57,7 @@ export function EmployeeMenu({ employee, hasRates, onAction, onResend }: Employe
           icon: employee.Blocked ? <CircleCheck /> : <Ban />,
           isGroupStart: true,
           onSelect: choose('block'),
-          ...off(ofOwner || (isSelf && 'You cannot block yourself.')),
+          ...refused('block'),
         },
         {
           id: 'delete',
@@ -67,7 +65,7 @@ export function EmployeeMenu({ employee, hasRates, onAction, onResend }: Employe
           icon: <Trash2 />,
           isDanger: true,
           onSelect: choose('delete'),
-          ...off(ofOwner || (isSelf && 'You cannot delete yourself.')),
+          ...refused('delete'),
         },
       ]}
     />
