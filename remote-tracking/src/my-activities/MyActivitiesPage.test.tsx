@@ -4,6 +4,7 @@ import {
   emitServerEvent,
   type FakeCalls,
   renderWithApp,
+  setDate,
   someAccount,
   someEmployee,
   someTask,
@@ -11,6 +12,8 @@ import {
 } from '@dayline/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { MyActivitiesPage } from './MyActivitiesPage.tsx'
+
+setDate('2026-11-25T12:00:00Z')
 
 const day = '2026-11-18'
 const at = `/?date=${day}..${day}`
@@ -161,7 +164,6 @@ test.each([
 test('compares the days of a range since the person joined', async () => {
   const me = someEmployee({ ID: 100, CreateDate: '2026-08-03T08:00:00Z', JoinDate: '2026-10-05T08:00:00Z' })
   const { server } = await renderWithApp(<MyActivitiesPage />, {
-    account: keeping(1200),
     calls: {
       ...calls,
       '/insights/activitystatistics': { Items: [worked(480)] },
@@ -201,7 +203,7 @@ test('reads times again when minutes of a shown day arrive, but not employees', 
 })
 
 test('shows no missing hours on a day off', async () => {
-  await renderWithApp(<MyActivitiesPage />, { account: keeping(1200), calls, at: '/?date=2026-11-15..2026-11-15' })
+  await renderWithApp(<MyActivitiesPage />, { calls, at: '/?date=2026-11-15..2026-11-15' })
   const banner = await screen.findByRole('status', { name: 'Expected hours' })
   expect(banner.textContent).toBe('Not a working day.0m worked.')
   expect(banner.dataset.reached).toBe('false')
