@@ -233,11 +233,11 @@ test('lets the user choose the hour that is meant when clocks go back', async ()
     at: '/?tab=corrections&correct=2025-10-26T01:20Z..2025-10-26T01:40Z',
     calls: correctionCalls,
   })
-  const second = await screen.findByRole<HTMLInputElement>('switch', { name: /^From the second 02:20/ })
+  const second = await screen.findByRole<HTMLInputElement>('switch', { name: 'From 02:20 after the clocks go back' })
   expect(second.checked).toBe(true)
-  expect(screen.queryByRole('switch', { name: /^To the second/ })).toBeNull()
+  expect(screen.queryByRole('switch', { name: /^To 02:40 after/ })).toBeNull()
   await user.click(second)
-  await user.click(screen.getByRole('switch', { name: /^To the second 02:40/ }))
+  await user.click(screen.getByRole('switch', { name: 'To 02:40 after the clocks go back' }))
   await user.click(screen.getByRole('button', { name: 'Send request' }))
   await waitFor(() =>
     expect(server.sent('/privacy/requestcorrection')).toMatchObject([

@@ -101,6 +101,7 @@ export {
   endOfDay,
   instantOf,
   isoInZone,
+  isSecondInstant,
   type LocalDate,
   localDate,
   minuteOfDay,

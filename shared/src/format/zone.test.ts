@@ -4,9 +4,11 @@ import {
   endOfDay,
   instantOf,
   isoInZone,
+  isSecondInstant,
   localDate,
   minutesOfDay,
   partsInZone,
+  secondInstantOf,
   startOfDay,
   zoneOffsetMinutes,
 } from './zone.ts'
@@ -117,4 +119,28 @@ it('weeks start on Monday', () => {
     }),
   )
   expect(startOfWeek('2026-11-22')).toBe('2026-11-16')
+})
+
+test.each([
+  // The clock of Berlin goes from 03:00 back to 02:00, that of Lord Howe from 02:00 back to 01:30.
+  ['Europe/Berlin', '2026-10-25', '02:00', '2026-10-25T00:00:00Z', '2026-10-25T01:00:00Z'],
+  ['Europe/Berlin', '2026-10-25', '02:59', '2026-10-25T00:59:00Z', '2026-10-25T01:59:00Z'],
+  ['Australia/Lord_Howe', '2026-04-05', '01:45', '2026-04-04T14:45:00Z', '2026-04-04T15:15:00Z'],
+] as const)('in %s, %s has %s twice', (zone, day, clock, first, second) => {
+  expect(instantOf(day, clock, zone)).toEqual(new Date(first))
+  expect(instantOf(day, clock, zone, true)).toEqual(new Date(second))
+  expect([first, second].map((instant) => isSecondInstant(new Date(instant), zone))).toEqual([false, true])
+})
+
+test.each([
+  ['Europe/Berlin', '2026-10-25', '01:59'],
+  ['Europe/Berlin', '2026-10-25', '03:00'],
+  ['Europe/Berlin', '2026-10-26', '02:30'],
+  ['Europe/Berlin', '2026-03-29', '02:30'],
+  ['Europe/Istanbul', '2026-10-25', '03:30'],
+] as const)('in %s, %s has %s at most once', (zone, day, clock) => {
+  const only = instantOf(day, clock, zone)
+  expect(instantOf(day, clock, zone, true)).toEqual(only)
+  expect(secondInstantOf(day, clock, zone)).toBeNull()
+  expect(isSecondInstant(only, zone)).toBe(false)
 })

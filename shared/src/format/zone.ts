@@ -76,18 +76,30 @@ export function isoInZone(instant: Date | number, zone: string): string {
 /**
  * The instant of a clock time, `HH:mm`, on a calendar day in a zone. For a time that a clock change skips, the end of
  * the gap.
+ * @param isSecond the later of two instants with this clock time; ignored where there is only one
  */
-export function instantOf(date: LocalDate, clock: string, zone: string): Date {
-  return new Date(instantMs(date, clockOf(clock), zone))
+export function instantOf(date: LocalDate, clock: string, zone: string, isSecond = false): Date {
+  return (isSecond && secondInstantOf(date, clock, zone)) || new Date(instantMs(date, clockOf(clock), zone))
 }
 
 /** The second instant with a clock time, `HH:mm`, on the day when clocks go back; null for any other time. */
 export function secondInstantOf(date: LocalDate, clock: string, zone: string): Date | null {
   const first = instantOf(date, clock, zone).getTime()
+  const second = new Date(first + goesBackMs(first, zone))
+  return second.getTime() > first && isSecondInstant(second, zone) ? second : null
+}
+
+/** Whether an earlier instant has the same clock time, because clocks went back in between. */
+export function isSecondInstant(instant: Date, zone: string): boolean {
+  const second = instant.getTime()
+  const goesBack = goesBackMs(second, zone)
+  return goesBack > 0 && zoneOffsetMs(second - goesBack, zone) - zoneOffsetMs(second, zone) === goesBack
+}
+
+/** How far clocks go back within half a day of an instant; 0 or less if they do not. */
+function goesBackMs(instant: number, zone: string): number {
   const halfDay = 720 * minuteMs
-  const goesBack = zoneOffsetMs(first - halfDay, zone) - zoneOffsetMs(first + halfDay, zone)
-  const second = first + goesBack
-  return goesBack > 0 && zoneOffsetMs(first, zone) - zoneOffsetMs(second, zone) === goesBack ? new Date(second) : null
+  return zoneOffsetMs(instant - halfDay, zone) - zoneOffsetMs(instant + halfDay, zone)
 }
 
 /** Minutes between the start of a calendar day and an instant, in real time. */

@@ -45,14 +45,14 @@ export function NewCorrectionDialog({ address, onClose }: NewCorrectionDialogPro
       </SimpleGrid>
       {isDoubled.From && (
         <Switch
-          label={`From the second ${clockTime(From)}, after the clock goes back`}
+          label={`From ${clockTime(From)} after the clocks go back`}
           checked={isSecondFrom}
           onChange={(isSecond) => form.set('isSecondFrom', isSecond)}
         />
       )}
       {isDoubled.To && (
         <Switch
-          label={`To the second ${clockTime(To)}, after the clock goes back`}
+          label={`To ${clockTime(To)} after the clocks go back`}
           checked={isSecondTo}
           onChange={(isSecond) => form.set('isSecondTo', isSecond)}
         />

@@ -1,5 +1,13 @@
 import { type CallBody, CorrectionKind } from '@dayline/shared/contract'
-import { addDays, instantOf, type LocalDate, localDate, secondInstantOf, wallClock } from '@dayline/shared/format'
+import {
+  addDays,
+  instantOf,
+  isSecondInstant,
+  type LocalDate,
+  localDate,
+  secondInstantOf,
+  wallClock,
+} from '@dayline/shared/format'
 
 /** Values of the request form: clock times of one day. */
 export type CorrectionValues = {
@@ -24,19 +32,14 @@ export function valuesOf(address: string, zone: string): CorrectionValues {
     Day: isStretch ? localDate(start, zone) : null,
     From: isStretch ? wallClock(start, zone) : null,
     To: isStretch ? wallClock(end, zone) : null,
-    isSecondFrom: isStretch ? isSecond(start, zone) : false,
-    isSecondTo: isStretch ? isSecond(end, zone) : false,
+    isSecondFrom: isStretch ? isSecondInstant(start, zone) : false,
+    isSecondTo: isStretch ? isSecondInstant(end, zone) : false,
     Reason: '',
   }
 }
 
-const isSecond = (at: Date, zone: string): boolean =>
-  secondInstantOf(localDate(at, zone), wallClock(at, zone), zone)?.getTime() === at.getTime()
-
-function startOf({ Day, From, isSecondFrom }: CorrectionValues, zone: string): Date | null {
-  if (!Day || !From) return null
-  return (isSecondFrom && secondInstantOf(Day, From, zone)) || instantOf(Day, From, zone)
-}
+const startOf = ({ Day, From, isSecondFrom }: CorrectionValues, zone: string): Date | null =>
+  Day && From ? instantOf(Day, From, zone, isSecondFrom) : null
 
 /** An end before the start is on the next day. Equal times are refused, because no one means a whole day by them. */
 function endOf(values: CorrectionValues, zone: string): Date | null {

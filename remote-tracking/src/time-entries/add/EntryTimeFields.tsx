@@ -97,7 +97,7 @@ function MomentFields({ name, value, error, onChange }: MomentFieldsProps) {
       {isDoubled(value, zone) && (
         <chakra.div gridColumn="1 / -1">
           <Switch
-            label={`The second ${clockTime(value.clock)}, after the clock goes back`}
+            label={`${name} at ${clockTime(value.clock)} after the clocks go back`}
             checked={value.isSecond ?? false}
             onChange={(isSecond) => onChange({ ...value, isSecond })}
           />

@@ -4,6 +4,7 @@ import {
   daysBetween,
   instantOf,
   isoInZone,
+  isSecondInstant,
   type LocalDate,
   localDate,
   secondInstantOf,
@@ -79,7 +80,7 @@ function entryOf(EmployeeId: number | null, StartDate: Moment, EndDate: Moment):
 
 function instant({ day, clock, isSecond = false }: Moment, zone: string): Date | null {
   if (!day || !clock) return null
-  return (isSecond && secondInstantOf(day, clock, zone)) || instantOf(day, clock, zone)
+  return instantOf(day, clock, zone, isSecond)
 }
 
 /** Whether this clock time occurs twice on its day. */
@@ -88,8 +89,7 @@ export const isDoubled = ({ day, clock }: Moment, zone: string): boolean =>
 
 function momentOf(at: Date, zone: string): Moment {
   const moment = { day: localDate(at, zone), clock: wallClock(at, zone) }
-  const isSecond = secondInstantOf(moment.day, moment.clock, zone)?.getTime() === at.getTime()
-  return isSecond ? { ...moment, isSecond } : moment
+  return isSecondInstant(at, zone) ? { ...moment, isSecond: true } : moment
 }
 
 /** The form with the values of an earlier entry, at the same clock times on the selected day. */
