@@ -45,6 +45,12 @@ export function parseId(word: string): string {
   throw new InvalidArgumentError('A release id may contain letters, digits, dots and dashes.')
 }
 
+/** Parses an environment's name. The servers serve no registry whose name has other characters. */
+export function parseEnvironment(word: string): string {
+  if (/^[\w-]+$/.test(word)) return word
+  throw new InvalidArgumentError('The name becomes part of an address: use letters, digits, dashes and underscores.')
+}
+
 /** The reason for a waived check. It is logged, so it must not be empty. */
 function parseReason(text: string): string {
   if (text.trim() !== '') return text.trim()

@@ -4,6 +4,7 @@ import type { Deployment } from '../registry/served.ts'
 import { root } from '../repository.ts'
 import { rehearse } from '../storage/dryRun.ts'
 import { openTarget } from '../storage/openTarget.ts'
+import { parseEnvironment } from './arguments.ts'
 
 /** Options of every command that uses a store. */
 export type DeploymentOptions = { store: string; environment: string; dryRun?: boolean }
@@ -11,6 +12,12 @@ export type DeploymentOptions = { store: string; environment: string; dryRun?: b
 /** The default release store. */
 export function defaultStore(): string {
   return join(process.env.DATA_DIR ?? join(root, '.dayline'), 'store')
+}
+
+function environmentOption(): Option {
+  const option = new Option('--environment <name>', 'whose registry').argParser(parseEnvironment).default('production')
+  // CI sets an empty one when its own variable is undefined.
+  return process.env.DAYLINE_ENVIRONMENT === '' ? option : option.env('DAYLINE_ENVIRONMENT')
 }
 
 /** Adds `--store` and `--environment` to a command. */
@@ -21,7 +28,7 @@ export function withDeployment(command: Command): Command {
         .env('DAYLINE_STORE')
         .default(defaultStore()),
     )
-    .addOption(new Option('--environment <name>', 'whose registry').env('DAYLINE_ENVIRONMENT').default('production'))
+    .addOption(environmentOption())
 }
 
 /** Adds `--dry-run` to a command that changes a store. */
