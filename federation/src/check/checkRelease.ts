@@ -19,9 +19,35 @@ const hour = 3_600_000
 /** How long tabs may still run the previous host. */
 const oldTabsLive = 24 * hour
 
+export type FitOptions = {
+  /** Ignores tabs on the previous host: they are no reason to keep a release that is broken for all users. */
+  ignoresOldTabs?: boolean
+  /** Checks without the names of a release whose manifest cannot be read: its damage must not stop a rollback. */
+  ignoresDamage?: boolean
+}
+
+async function manifestOf(
+  { target }: Deployment,
+  unit: string,
+  id: string,
+  { ignoresDamage }: FitOptions,
+): Promise<ReleaseFile | null> {
+  try {
+    return await findRelease(target, unit, id)
+  } catch (error) {
+    if (ignoresDamage && error instanceof RefusedError) return null
+    throw error
+  }
+}
+
 /** A host with the names that its modules export, from its manifest. */
-async function hostSide(deployment: Deployment, host: HostEntry, called: string): Promise<HostSide> {
-  const note = await findRelease(deployment.target, 'host', host.release)
+async function hostSide(
+  deployment: Deployment,
+  host: HostEntry,
+  called: string,
+  options: FitOptions,
+): Promise<HostSide> {
+  const note = await manifestOf(deployment, 'host', host.release, options)
   return { id: host.release, host, called, offers: note?.kind === 'host' ? note.offers : undefined }
 }
 
@@ -33,11 +59,6 @@ async function previousHost(deployment: Deployment, { seq, host }: Registry): Pr
     since = Date.parse(at)
   }
   return null
-}
-
-export type FitOptions = {
-  /** Ignores tabs on the previous host: they are no reason to keep a release that is broken for all users. */
-  ignoresOldTabs?: boolean
 }
 
 export type CheckOptions = FitOptions & {
@@ -53,15 +74,15 @@ async function remoteProblems(
   deployment: Deployment,
   file: RemoteReleaseFile,
   registry: Registry,
-  { ignoresOldTabs }: FitOptions,
+  options: FitOptions,
 ): Promise<Problem[]> {
   const { unit, id, remote: release, uses } = file
   if (!registry.host) return []
   const remote = { unit, id, release, uses }
-  const found = misfits(remote, await hostSide(deployment, registry.host, 'the active host'), 'remote')
-  const previous = ignoresOldTabs ? null : await previousHost(deployment, registry)
+  const found = misfits(remote, await hostSide(deployment, registry.host, 'the active host', options), 'remote')
+  const previous = options.ignoresOldTabs ? null : await previousHost(deployment, registry)
   if (!previous) return found
-  const old = await hostSide(deployment, previous, 'the previous host, which open tabs still run,')
+  const old = await hostSide(deployment, previous, 'the previous host, which open tabs still run,', options)
   // Tabs that cannot run the active release lose nothing through the next one.
   if (await isLostAlready(deployment, registry, unit, old)) return found
   return [...found, ...misfits(remote, old, 'remote').map(withOverride)]
@@ -90,13 +111,18 @@ const roles = ({ active, lastGood, rollout }: RemoteEntry): string[] => [
   ...new Set([active, lastGood, rollout?.release].filter((id) => typeof id === 'string')),
 ]
 
-async function hostProblems(deployment: Deployment, file: HostReleaseFile, registry: Registry): Promise<Problem[]> {
+async function hostProblems(
+  deployment: Deployment,
+  file: HostReleaseFile,
+  registry: Registry,
+  options: FitOptions,
+): Promise<Problem[]> {
   const host: HostSide = { id: file.id, host: file.host, offers: file.offers, called: 'the new host' }
   const problems: Problem[] = []
   for (const [unit, entry] of Object.entries(registry.remotes)) {
     for (const id of roles(entry)) {
       const release = entry.releases[id]
-      const note = await findRelease(deployment.target, unit, id)
+      const note = await manifestOf(deployment, unit, id, options)
       const uses = note?.kind === 'remote' ? note.uses : undefined
       if (release) problems.push(...misfits({ unit, id, release, uses }, host, 'host'))
     }
@@ -112,7 +138,7 @@ export function fitProblems(
   options: FitOptions = {},
 ): Promise<Problem[]> {
   return file.kind === 'host'
-    ? hostProblems(deployment, file, registry)
+    ? hostProblems(deployment, file, registry, options)
     : remoteProblems(deployment, file, registry, options)
 }
 

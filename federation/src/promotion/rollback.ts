@@ -85,7 +85,7 @@ export async function rollback(deployment: Deployment, unit: string, request: Ro
       throw new RefusedError(`host ${to.id} is already the active release.`)
     }
     refuseProblems(
-      await fitProblems(deployment, to, before, { ignoresOldTabs: true }),
+      await fitProblems(deployment, to, before, { ignoresOldTabs: true, ignoresDamage: true }),
       `To roll back to ${unit} ${to.id}`,
     )
     if (to.kind === 'host') return promoteHost(before, to)

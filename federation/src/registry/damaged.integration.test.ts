@@ -7,6 +7,7 @@ import { rollback } from '../promotion/rollback.ts'
 import { publishSample, publishSampleHost } from '../releases/sampleReleases.ts'
 import { verify } from '../releases/verify.ts'
 import { directoryTarget } from '../storage/directoryTarget.ts'
+import { storePaths } from '../storage/paths.ts'
 import { DamagedLogError } from './log.ts'
 import { logOf } from './logOf.ts'
 import { DamagedRegistryError } from './registryFile.ts'
@@ -114,5 +115,26 @@ describe('an unreadable entry of the log', () => {
     expect((await verify(deployment, { repairs: true })).damage).toEqual([])
     // Higher than any number that browsers may have seen.
     expect(await now()).toMatchObject({ seq: 4, remotes: { tracking: { active: 'v1' } } })
+  })
+})
+
+describe('an unreadable manifest', () => {
+  const cutManifest = (unit: string, id: string) => truncateSync(join(folder, storePaths.releaseFile(unit, id)), 40)
+
+  test('of the active host stops promotions, and no rollback of a remote', async () => {
+    cutManifest('host', 'h1')
+    await expect(promote(deployment, 'tracking', 'v3')).rejects.toThrow(/host\/h1\/release\.json is not a release/)
+    await rollback(deployment, 'tracking', { reason: 'blank' })
+    expect((await now()).remotes.tracking?.active).toBe('v1')
+  })
+
+  test('of a remote stops no rollback of the host, which still has to fit the remotes', async () => {
+    await publishSampleHost(deployment.target, 'h2')
+    await promote(deployment, 'host', 'h2')
+    await publishSampleHost(deployment.target, 'h0', { host: { contracts: [7] } })
+    cutManifest('tracking', 'v2')
+    await expect(rollback(deployment, 'host', { reason: 'blank', to: 'h0' })).rejects.toThrow(/uses contract/)
+    await rollback(deployment, 'host', { reason: 'blank' })
+    expect((await now()).host?.release).toBe('h1')
   })
 })
