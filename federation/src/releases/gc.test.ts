@@ -48,6 +48,21 @@ test('removes what no registry of the last 30 days named, and keeps what was in 
   expect(await deployment.target.list('releases/tracking')).toEqual(['v2', 'v3', 'v4'])
 })
 
+test('keeps a release that became active in any environment since it was found', async () => {
+  for (const id of ['v1', 'v2', 'v3', 'v4']) await old(id)
+  await promoteAgo('v4', 50)
+  const garbage = await garbageOf(deployment.target, 30, now)
+  await promoteAgo('v1', 0, { ...deployment, environment: 'staging' })
+  // Promoted while another one is being removed.
+  const remove = async (path: string) => {
+    await deployment.target.remove(path)
+    if (path === storePaths.releaseFile('tracking', 'v2')) await promoteAgo('v3', 0)
+  }
+  const outcome = await removeReleases({ ...deployment.target, remove }, garbage)
+  expect(await deployment.target.list('releases/tracking')).toEqual(['v1', 'v3', 'v4'])
+  expect(outcome).toMatchObject({ removed: [{ release: 'v2' }], kept: [{ release: 'v1' }, { release: 'v3' }] })
+})
+
 test('keeps the releases of another environment', async () => {
   for (const id of ['v1', 'v2', 'v3', 'v4', 'v5']) await old(id)
   for (const id of ['v3', 'v4', 'v5']) await promoteAgo(id, 50)

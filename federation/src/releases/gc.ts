@@ -85,12 +85,36 @@ async function removeFolder(target: ReleaseTarget, folder: string): Promise<void
   await forEachOf(paths, atOnce, (path) => target.remove(path))
 }
 
-/** Removes releases, the manifest first: without it a folder is no release, and the next run finishes the removal. */
-export async function removeReleases(target: ReleaseTarget, garbage: Garbage[]): Promise<void> {
-  for (const { unit, release } of garbage) {
+async function namedNow(target: ReleaseTarget): Promise<string[]> {
+  const named: string[] = []
+  for (const environment of await environmentsOf(target)) {
+    named.push(...namedIn(await readRegistry(target, environment)))
+  }
+  return named
+}
+
+/**
+ * Removes releases, except those that a registry names by now. The manifest is first: without it a folder is no release,
+ * and the next run finishes the removal.
+ */
+export async function removeReleases(
+  target: ReleaseTarget,
+  garbage: Garbage[],
+): Promise<{ removed: Garbage[]; kept: Garbage[] }> {
+  const removed: Garbage[] = []
+  const kept: Garbage[] = []
+  for (const one of garbage) {
+    const { unit, release } = one
+    // Read again for each, because removing many takes long enough for someone to promote one of them.
+    if ((await namedNow(target)).includes(nameOf(unit, release))) {
+      kept.push(one)
+      continue
+    }
     await target.remove(storePaths.releaseFile(unit, release))
     await removeFolder(target, storePaths.release(unit, release))
     await removeFolder(target, storePaths.maps(unit, release))
     await target.remove(storePaths.smoke(unit, release))
+    removed.push(one)
   }
+  return { removed, kept }
 }

@@ -19,14 +19,15 @@ export function addGcCommand(program: Command): void {
     await requireRight(target, registry, { action: 'remove releases', unit: 'all' })
     const garbage = await garbageOf(target, options.days)
     const files = await abandonedFiles(target)
-    await removeReleases(target, garbage)
+    const { removed, kept } = await removeReleases(target, garbage)
     await removeFiles(target, files)
     const verb = options.dryRun ? 'would be removed' : 'was removed'
     const lines = [
-      ...garbage.map(({ unit, release, reason }) => `${unit} ${release} ${verb}: ${reason}`),
+      ...removed.map(({ unit, release, reason }) => `${unit} ${release} ${verb}: ${reason}`),
+      ...kept.map(({ unit, release }) => `${unit} ${release} was kept: a registry names it again`),
       ...files.map(({ path, bytes }) => `${path} (${bytes} bytes) ${verb}: its writing was interrupted`),
-      `${garbage.length} releases, ${files.length} temporary files`,
+      `${removed.length} releases, ${files.length} temporary files`,
     ]
-    return { text: `${lines.join('\n')}\n`, data: { removed: garbage, files }, writes }
+    return { text: `${lines.join('\n')}\n`, data: { removed, kept, files }, writes }
   })
 }
