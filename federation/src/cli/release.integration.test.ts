@@ -9,6 +9,7 @@ import { rollback } from '../promotion/rollback.ts'
 import { publishSample, publishSampleHost } from '../releases/sampleReleases.ts'
 import { root } from '../repository.ts'
 import { directoryTarget } from '../storage/directoryTarget.ts'
+import { storePaths } from '../storage/paths.ts'
 import { releaseProgram } from './program.ts'
 
 // Each test starts the tool many times, which takes long on a busy machine.
@@ -184,6 +185,19 @@ async function watched(reports: Report[]) {
     },
   }
 }
+
+test('the history tells entries that never took effect from a change in force whose entry cannot be read', async () => {
+  const store = await newStore()
+  const deployment = { target: directoryTarget(store), environment: 'production' }
+  for (const id of ['v1', 'v2']) await promote(deployment, 'tracking', id)
+  const entry = (seq: number) => join(store, storePaths.logEntry('production', seq))
+  writeFileSync(entry(2), '{"seq":')
+  const damaged = await release(store, 'history')
+  expect([damaged.code, damaged.out]).toEqual([5, expect.not.stringContaining('took effect')])
+  // A tool was killed before it wrote the registry.
+  writeFileSync(entry(3), '{"seq":3,"follows":2}')
+  expect((await release(store, 'history')).out).toContain('\n1 newer entry of the log never took effect.\n')
+})
 
 test('the history of a preview shows who removed it', async () => {
   const store = await newStore()

@@ -31,16 +31,18 @@ function rowOf({ seq, at, by, action, unit, owner, release, reason, waived = {} 
   ]
 }
 
-type Changes = { rows: Row[]; damaged: DamagedLogError[] }
+/** `unused`: how many entries are newer than the last change that took effect. */
+type Changes = { rows: Row[]; damaged: DamagedLogError[]; unused: number }
 
 async function lastChanges(
   { target, environment }: Deployment,
   unit: string | undefined,
   limit: number,
 ): Promise<Changes> {
+  const last = await lastLogged(target, environment)
   const { seq } = await readRegistry(target, environment)
   // A closed preview has no registry; its log stays.
-  const newest = seq === 0 && isPreview(environment) ? await lastLogged(target, environment) : seq
+  const newest = seq === 0 && isPreview(environment) ? last : seq
   const rows: Row[] = []
   const damaged: DamagedLogError[] = []
   for await (const entry of changesBackFrom(target, environment, newest, (error) => damaged.push(error))) {
@@ -48,7 +50,7 @@ async function lastChanges(
     if (!unit || row.unit === unit || row.unit === 'all') rows.push({ ...row, owner: ownerOf(registry, row.unit) })
     if (rows.length === limit) break
   }
-  return { rows, damaged }
+  return { rows, damaged, unused: last - newest }
 }
 
 /** `release history [unit]`: who changed what, and why. */
@@ -60,9 +62,9 @@ export function addHistoryCommand(program: Command): void {
   reporting(command, async (unit: string | undefined, options: Options) => {
     const deployment = deploymentOf(options)
     if (unit) await refuseUnknownUnit(deployment, unit)
-    const { rows, damaged } = await lastChanges(deployment, unit, options.limit)
-    const unused = (await lastLogged(deployment.target, deployment.environment)) - (rows[0]?.seq ?? 0)
-    const note = unused > 0 && !unit ? `${unused} newer entries of the log never took effect.\n` : ''
+    const { rows, damaged, unused } = await lastChanges(deployment, unit, options.limit)
+    const entries = unused === 1 ? 'entry' : 'entries'
+    const note = unused > 0 && !unit ? `${unused} newer ${entries} of the log never took effect.\n` : ''
     const text = rows.length > 0 ? tableOf(head, rows.map(rowOf)) : 'Nothing has been released here yet.\n'
     const gaps = damaged.map(({ message }) => `${message}\n`).join('')
     return {
