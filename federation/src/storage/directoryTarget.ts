@@ -33,6 +33,12 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
+/** Free bytes for a folder, which need not exist yet. */
+async function freeIn(folder: string): Promise<number> {
+  const found = await unlessMissing(statfs(folder))
+  return found ? found.bavail * found.bsize : freeIn(dirname(folder))
+}
+
 /** Rollbacks may use the reserve; releases may wait for room. */
 const mayUseReserve = (path: string): boolean => !/^(releases|maps)\//.test(path)
 
@@ -132,10 +138,10 @@ export function directoryTarget(folder: string): ReleaseTarget {
     return found
   }
 
-  async function expectRoom(bytes: number): Promise<void> {
+  async function expectRoom(bytes: number, isRehearsal = false): Promise<void> {
+    refuseWithoutRoom(bytes + (await reserve.missing()), await freeIn(folder))
+    if (isRehearsal) return
     await mkdir(folder, { recursive: true })
-    const { bavail, bsize } = await statfs(folder)
-    refuseWithoutRoom(bytes + (await reserve.missing()), bavail * bsize)
     await reserve.refill()
   }
 

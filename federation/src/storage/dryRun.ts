@@ -48,7 +48,7 @@ export function rehearse(real: ReleaseTarget): Rehearsal {
       writes.push(`remove ${path}`)
     },
     leftovers: () => real.leftovers(),
-    expectRoom: (bytes) => real.expectRoom(bytes),
+    expectRoom: (bytes) => real.expectRoom(bytes, true),
     exclusively: (_name, work) => work(),
   }
   return { target, writes }

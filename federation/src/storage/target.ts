@@ -30,8 +30,11 @@ export type ReleaseTarget = {
   remove(path: string): Promise<void>
   /** Temporary files, including those of writers at work. */
   leftovers(): Promise<Leftover[]>
-  /** Checks the free space before something large is written. @throws FullStoreError */
-  expectRoom(bytes: number): Promise<void>
+  /**
+   * Checks the free space before something large is written, and refills the reserve.
+   * @param isRehearsal only checks @throws FullStoreError
+   */
+  expectRoom(bytes: number, isRehearsal?: boolean): Promise<void>
   /** Runs work while no other work of that name runs here. Avoids conflicts; correctness does not depend on it. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T>
 }

@@ -51,8 +51,17 @@ test('a dry run writes nothing, and lists what it would have written', async () 
   await target.create('a/b', 'c')
   await target.replace('d', 'e', null)
   expect((await target.read('a/b'))?.content).toBe('c')
+  await target.expectRoom(1)
   expect(writes).toEqual(['create a/b', 'replace d'])
   expect(readdirSync(store)).toEqual([])
+})
+
+test('a dry run on a store that does not exist yet finds out whether there is room, and creates nothing', async () => {
+  const store = join(folder, 'new', 'store')
+  const { target } = rehearse(directoryTarget(store))
+  await target.expectRoom(1)
+  await expect(target.expectRoom(Number.MAX_SAFE_INTEGER)).rejects.toThrow('too little space')
+  expect(readdirSync(folder)).not.toContain('new')
 })
 
 test('the lock of a killed process blocks no other process', async () => {
