@@ -14,12 +14,6 @@ export function defaultStore(): string {
   return join(process.env.DATA_DIR ?? join(root, '.dayline'), 'store')
 }
 
-function environmentOption(): Option {
-  const option = new Option('--environment <name>', 'whose registry').argParser(parseEnvironment).default('production')
-  // CI sets an empty one when its own variable is undefined.
-  return process.env.DAYLINE_ENVIRONMENT === '' ? option : option.env('DAYLINE_ENVIRONMENT')
-}
-
 /** Adds `--store` and `--environment` to a command. */
 export function withDeployment(command: Command): Command {
   return command
@@ -28,7 +22,13 @@ export function withDeployment(command: Command): Command {
         .env('DAYLINE_STORE')
         .default(defaultStore()),
     )
-    .addOption(environmentOption())
+    .addOption(
+      // An empty DAYLINE_ENVIRONMENT is refused: a job whose own variable is undefined must not change production.
+      new Option('--environment <name>', 'whose registry')
+        .env('DAYLINE_ENVIRONMENT')
+        .default('production')
+        .argParser(parseEnvironment),
+    )
 }
 
 /** Adds `--dry-run` to a command that changes a store. */
