@@ -46,6 +46,19 @@ test('everyone with a sign-in has work of today to see, an hour after midnight a
   }
 })
 
+test('after a long silence of the machine, the days between have their work too', () => {
+  const now = instantMs('2026-11-20', 20 * 60, zone)
+  const person = northwind.find(({ email }) => !lateCrew.includes(email)) ?? assert.fail()
+  const days = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']
+  const items = liveItems(person, { since: instantMs('2026-11-17', 0, zone), now, zone, ids })
+  const reported = new Set(items.map(({ StartDate }) => localDate(Date.parse(StartDate), zone)))
+  assert.deepEqual(
+    [...reported].sort(),
+    days.filter((day) => dayPlan(person, day, zone)),
+  )
+  assert.ok(reported.size > 2)
+})
+
 test('reports the same minute by minute or at once, and each minute once', () => {
   const start = instantMs('2026-11-18', 7 * 60, zone)
   fc.assert(

@@ -1,4 +1,12 @@
-import { addDays, clockMinutes, isoWeekday, localDate, minuteMs } from '@dayline/shared/calendar'
+import {
+  addDays,
+  clockMinutes,
+  daysBetween,
+  isoWeekday,
+  type LocalDate,
+  localDate,
+  minuteMs,
+} from '@dayline/shared/calendar'
 import { ActivityStatus, type AgentMinute } from '@dayline/shared/contract'
 import { type DayPlan, dayPlan, latePlan, type Stint } from '../seed/dayPlan.ts'
 import { type DemoPerson, lateCrew } from '../seed/people.ts'
@@ -33,8 +41,10 @@ export function liveItems(
   person: DemoPerson,
   { since, now, zone, ids }: { since: number; now: number; zone: string; ids: Ids },
 ): AgentMinute[] {
-  const today = localDate(now, zone)
-  const regular = [addDays(today, -1), today].flatMap((date) => dayPlan(person, date, zone) ?? [])
+  // Work of the night begins on the day before.
+  const regular = daysOf(addDays(localDate(since, zone), -1), localDate(now, zone)).flatMap(
+    (date) => dayPlan(person, date, zone) ?? [],
+  )
   const items = new Map<number, AgentMinute>()
   for (const plan of [...latePlans(person, since, now, zone), ...regular]) {
     for (const item of itemsOf(plan, since, now, ids)) items.set(Date.parse(item.StartDate), item)
@@ -45,6 +55,10 @@ export function liveItems(
   return [...items.values()].filter(({ Status, StartDate }) => {
     return Status !== ActivityStatus.StoppedWork || !isWorking(Date.parse(StartDate))
   })
+}
+
+function daysOf(first: LocalDate, last: LocalDate): LocalDate[] {
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index))
 }
 
 /** The late crew takes turns through quiet hours, each person slightly offset from the others. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { minuteMs } from '@dayline/shared/calendar'
-import type { CallBody, CallData, CallPath, Envelope } from '@dayline/shared/contract'
+import { dayMs, minuteMs } from '@dayline/shared/calendar'
+import { type CallBody, type CallData, type CallPath, type Envelope, maxBehindDays } from '@dayline/shared/contract'
 import { northwind } from '../seed/people.ts'
 import { type Ids, leadAt, liveItems } from './liveDay.ts'
 import { livePicture, minutesWithPicture } from './livePictures.ts'
@@ -43,13 +43,14 @@ async function run(options: PlayOptions, signal: AbortSignal) {
   let since = floor(Date.now()) - (lead + 1) * minuteMs
   while (!signal.aborted) {
     const now = floor(Date.now())
-    const isBehind = now - since > 2 * minuteMs
-    const until = isBehind && speed > 1 ? since + 2 * minuteMs : now
+    const { from, until } = nextTurn(since, now, speed)
+    const isBehind = until < now
     try {
-      const played = await playUntil({ options, cast, since, until, zone }, signal)
+      const played = await playUntil({ options, cast, since: from, until, zone }, signal)
       onMinute?.({ at: until, ...played })
       // The current minute is reported in the next run.
       since = until - minuteMs
+      if (isBehind && speed === 1) continue
     } catch (error) {
       // A server that restarts will be back in a moment; missed minutes are sent then.
       if (signal.aborted) return
@@ -60,6 +61,20 @@ async function run(options: PlayOptions, signal: AbortSignal) {
     const wait = isBehind && speed > 1 ? minuteMs / speed : floor(Date.now()) + minuteMs + 1500 - Date.now()
     await pause(wait, undefined, { signal }).catch(() => {})
   }
+}
+
+/** A day less than the server accepts, because a long turn takes some minutes itself. */
+const maxSilenceMs = (maxBehindDays - 1) * dayMs
+/** Half as many minutes as one report may have. */
+const maxTurnMs = dayMs / 2
+
+/**
+ * The time that the next turn reports. After a sleep of the machine that may be days: they are reported part by part,
+ * and what the server no longer accepts is left out.
+ */
+export function nextTurn(since: number, now: number, speed: number): { from: number; until: number } {
+  const from = Math.max(since, now - maxSilenceMs)
+  return { from, until: Math.min(now, from + (speed > 1 ? 2 * minuteMs : maxTurnMs)) }
 }
 
 type Cast = { people: { email: string; employeeId: number }[]; ids: Ids }
