@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays, isoWeekday } from '@dayline/shared/calendar'
 import { dayPlan } from './dayPlan.ts'
-import { leaveOfMonth } from './leave.ts'
+import { historyDays } from './demoOrganizations.ts'
+import { isOnLeave, leaveOfMonth, monthsOfLeave } from './leave.ts'
 import { blueHarbor, northwind, worksEveryDay } from './people.ts'
 
 const zone = 'Europe/Istanbul'
@@ -28,4 +29,19 @@ test('others have a working week: Sundays are free except for the night desk, an
     assert.ok(worked.length < days.length * 0.75, person.email)
   }
   assert.ok(others.some((person) => leaveOfMonth(person, '2026-11') !== null))
+})
+
+test('on any day of a year, whoever is away in the history of the demo has a request for it', () => {
+  const seededOn = days.slice(90, 90 + 366)
+  for (const person of people) {
+    const away = days.filter((day) => isOnLeave(person, day))
+    for (const today of seededOn) {
+      const requests = monthsOfLeave(today).flatMap((month) => leaveOfMonth(person, month) ?? [])
+      const oldest = addDays(today, -historyDays)
+      for (const day of away.filter((day) => oldest <= day && day <= today)) {
+        const request = requests.find(({ from, to }) => from <= day && day <= to)
+        assert.ok(request, `${person.email} on ${day}, seeded on ${today}`)
+      }
+    }
+  }
 })

@@ -1,4 +1,4 @@
-import { addDays, isWorkingDay, type LocalDate, leaveSpan } from '@dayline/shared/calendar'
+import { addDays, addMonths, isWorkingDay, type LocalDate, leaveSpan, startOfMonth } from '@dayline/shared/calendar'
 import { LeaveRequestStatus, LeaveType } from '@dayline/shared/contract'
 import { demoHolidays } from './holidays.ts'
 import { type DemoPerson, worksEveryDay } from './people.ts'
@@ -24,6 +24,14 @@ const reasons = [
   LeaveType.Personal,
   LeaveType.Unpaid,
 ]
+
+/** The months whose requests the demo has on a day: those of its history, and of the days to come. */
+export function monthsOfLeave(today: LocalDate): string[] {
+  const last = addDays(today, 30)
+  const months: string[] = []
+  for (let day = startOfMonth(addDays(today, -65)); day <= last; day = addMonths(day, 1)) months.push(day.slice(0, 7))
+  return months
+}
 
 /** A person's leave request in a month, if any. It depends only on the calendar, so it never moves. */
 export function leaveOfMonth(person: DemoPerson, month: string): DemoLeave | null {

@@ -1,8 +1,8 @@
-import { addDays, type LocalDate } from '@dayline/shared/calendar'
+import type { LocalDate } from '@dayline/shared/calendar'
 import { LeaveType, TaskStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { leaveOfMonth, requestsToCome } from './leave.ts'
+import { leaveOfMonth, monthsOfLeave, requestsToCome } from './leave.ts'
 import type { SeededPerson } from './organization.ts'
 import { randomOf } from './random.ts'
 import { demoCustomers, demoProjects, demoWorkNotes } from './work.ts'
@@ -71,12 +71,12 @@ export async function insertLeave(
     where e.organization_id = ${organizationId}
       and not exists (select from leave_rights r where r.organization_id = e.organization_id and r.employee_id = e.id)
     order by e.id, kind.type`.execute(trx)
-  const months = new Set([-65, -35, 0, 30].map((days) => addDays(today, days).slice(0, 7)))
+  const months = monthsOfLeave(today)
   const { rows } = await sql<{ is: boolean }>`select exists (select from leave_requests
     where organization_id = ${organizationId}) as is`.execute(trx)
   const isFirst = !rows[0]?.is
   const requests = people.flatMap((person) => {
-    const ofMonths = [...months].flatMap((month) => leaveOfMonth(person, month) ?? [])
+    const ofMonths = months.flatMap((month) => leaveOfMonth(person, month) ?? [])
     // They move with the current day, so a later start must not add them again.
     const toCome = isFirst ? requestsToCome(person, today) : []
     return [...ofMonths, ...toCome].map((leave) => ({
