@@ -34,7 +34,7 @@ type Period = { from: LocalDate; to: LocalDate; paidOn: LocalDate }
  * canceled. Some of this month is still unpaid.
  */
 export async function insertPayrollPayments(
-  { slice }: Pick<Filling, 'slice'>,
+  { slice, now }: Pick<Filling, 'slice' | 'now'>,
   organization: SeededOrganization,
   today: LocalDate,
 ): Promise<void> {
@@ -47,12 +47,12 @@ export async function insertPayrollPayments(
   const ids = organization.people.map(({ employeeId }) => employeeId)
   for (let from = 0; from < ids.length; from += peopleAtOnce) {
     const some = ids.slice(from, from + peopleAtOnce)
-    await slice((trx) => payFor(trx, actor, some, lastMonth))
+    await slice((trx) => payFor(trx, actor, some, lastMonth, now))
     const most = some.filter((_, index) => (from + index) % 3 !== 0)
-    if (thisMonth) await slice((trx) => payFor(trx, actor, most, thisMonth))
+    if (thisMonth) await slice((trx) => payFor(trx, actor, most, thisMonth, now))
   }
   const corrected = ids[3]
-  if (corrected) await slice((trx) => correct(trx, actor, corrected, lastMonth))
+  if (corrected) await slice((trx) => correct(trx, actor, corrected, lastMonth, now))
 }
 
 async function ownerOf(trx: Db, { id }: SeededOrganization): Promise<Actor> {
@@ -79,15 +79,21 @@ async function ownerOf(trx: Db, { id }: SeededOrganization): Promise<Actor> {
 const filterOf = ({ Timezone }: TrackSettings, days: Period) =>
   calls['/costmanagement/payroll'].body.parse(filterOfDays(days, Timezone))
 
-const paidAt = ({ trackSettings }: Actor, { paidOn }: Period, employeeId: number) =>
-  new Date(startOfDayMs(paidOn, trackSettings.Timezone) + (9 * 60 + (employeeId % 50)) * minuteMs)
+/** Payments are made in the morning, and a wrong one is canceled in the afternoon, but neither later than now. */
+export function timesOfPayment(
+  { paidOn }: Pick<Period, 'paidOn'>,
+  { zone, employeeId, now }: { zone: string; employeeId: number; now: number },
+): { paid: Date; cancelled: Date } {
+  const paid = startOfDayMs(paidOn, zone) + (9 * 60 + (employeeId % 50)) * minuteMs
+  return { paid: new Date(Math.min(paid, now)), cancelled: new Date(Math.min(paid + 5 * 60 * minuteMs, now)) }
+}
 
 /**
  * Pays the payable time of people who have no payment and no rate of their own on these days: the same as `markAsPaid`,
  * which handles one person at a time, but with few statements for all. People with overtime are marked minute by
  * minute.
  */
-async function payFor(trx: Db, actor: Actor, ids: readonly number[], period: Period): Promise<void> {
+async function payFor(trx: Db, actor: Actor, ids: readonly number[], period: Period, now: number): Promise<void> {
   const filter = filterOf(actor.trackSettings, period)
   const currency = actor.trackSettings.CostManagementCurrency
   const withOvertime = await readOvertime(trx, actor, sql`select unnest(${[...ids]}::int[])`, period)
@@ -108,11 +114,8 @@ async function payFor(trx: Db, actor: Actor, ids: readonly number[], period: Per
   }
   await markTime(trx, actor, filter, { period, paid: paid.filter(({ employeeId }) => !exact.has(employeeId)) })
   for (const { id, price, employeeId } of paid) {
-    await trx
-      .updateTable('payroll_payments')
-      .set({ created_at: paidAt(actor, period, employeeId) })
-      .where('id', '=', id)
-      .execute()
+    const times = timesOfPayment(period, { zone: actor.trackSettings.Timezone, employeeId, now })
+    await trx.updateTable('payroll_payments').set({ created_at: times.paid }).where('id', '=', id).execute()
     await postPayment(trx, actor, { id, price, currency })
   }
 }
@@ -145,12 +148,13 @@ async function markTime(trx: Db, actor: Actor, filter: PayrollFilter, { period, 
 }
 
 /** Cancels a payment and makes it again. */
-async function correct(trx: Db, actor: Actor, employeeId: number, period: Period): Promise<void> {
+async function correct(trx: Db, actor: Actor, employeeId: number, period: Period, now: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`select min(id) as id from payroll_payments
     where employee_id = ${employeeId} having min(id) is not null`.execute(trx)
   const id = rows[0]?.id
   if (!id) return
   await cancelPayment(trx, actor, id)
-  await sql`update payroll_payments set cancelled_at = created_at + interval '5 hours' where id = ${id}`.execute(trx)
-  await payFor(trx, actor, [employeeId], { ...period, paidOn: addDays(period.paidOn, 1) })
+  const times = timesOfPayment(period, { zone: actor.trackSettings.Timezone, employeeId, now })
+  await trx.updateTable('payroll_payments').set({ cancelled_at: times.cancelled }).where('id', '=', id).execute()
+  await payFor(trx, actor, [employeeId], { ...period, paidOn: addDays(period.paidOn, 1) }, now)
 }
