@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays, instantMs, localDate, minuteMs } from '@dayline/shared/calendar'
+import { ActivityStatus } from '@dayline/shared/contract'
 import fc from 'fast-check'
+import { cutShifts } from '../../tracking/shifts.rules.ts'
 import { dayPlan } from '../seed/dayPlan.ts'
-import { lateCrew, northwind, worksEveryDay } from '../seed/people.ts'
+import { type DemoPerson, lateCrew, northwind, worksEveryDay } from '../seed/people.ts'
 import { type Ids, isQuiet, leadAt, liveItems } from './liveDay.ts'
 
 const zone = 'Europe/Istanbul'
@@ -31,17 +33,33 @@ test('someone works at any hour of any day, at night mostly the late crew', () =
   assert.equal(isQuiet(instantMs('2026-11-20', 12 * 60, zone), zone), false)
 })
 
-test('everyone with a sign-in has work of today to see, an hour after midnight and at any later time', () => {
+/** The days that a person's reports of the time since the start of the simulation count for. */
+function playedDays(person: DemoPerson, now: number) {
+  const items = liveItems(person, { since: now - (leadAt(now, zone) + 1) * minuteMs, now, zone, ids })
+  const [stops = [], minutes = []] = [true, false].map((isStop) =>
+    items
+      .filter(({ Status }) => (Status === ActivityStatus.StoppedWork) === isStop)
+      .map(({ StartDate, Status }) => ({ minute: Date.parse(StartDate), status: Status }))
+      .sort((one, other) => one.minute - other.minute),
+  )
+  return cutShifts(
+    minutes,
+    stops.map(({ minute }) => minute),
+    zone,
+  ).map(({ workDate }) => workDate)
+}
+
+test('everyone with a sign-in has work of today to see, ten minutes after midnight and at any later time', () => {
   const visitors = northwind.filter(worksEveryDay)
   assert.equal(visitors.length, 6)
-  for (let hour = 0; hour < 24 * 7; hour++) {
-    const midnight = instantMs(addDays('2026-11-16', Math.floor(hour / 24)), 0, zone)
-    const now = midnight + (60 + (hour % 24) * 59) * minuteMs
-    for (const person of visitors) {
-      const stored = dayPlan(person, localDate(midnight, zone), zone)?.stints.some(({ start }) => start < now)
-      const since = Math.max(midnight, now - leadAt(now, zone) * minuteMs)
-      const played = liveItems(person, { since, now, zone, ids })
-      assert.ok(stored || played.length > 0, `${person.email} at ${new Date(now).toISOString()}`)
+  for (const day of Array.from({ length: 7 }, (_, index) => addDays('2026-11-16', index))) {
+    for (let clock = 10; clock < 24 * 60; clock += 31) {
+      const now = instantMs(day, clock, zone)
+      for (const person of visitors) {
+        const stored = dayPlan(person, day, zone)?.stints.some(({ start }) => start < now)
+        const isSeen = stored || playedDays(person, now).includes(day)
+        assert.ok(isSeen, `${person.email} at ${new Date(now).toISOString()}`)
+      }
     }
   }
 })

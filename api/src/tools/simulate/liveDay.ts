@@ -2,10 +2,12 @@ import {
   addDays,
   clockMinutes,
   daysBetween,
+  endOfDayMs,
   isoWeekday,
   type LocalDate,
   localDate,
   minuteMs,
+  startOfDayMs,
 } from '@dayline/shared/calendar'
 import { ActivityStatus, type AgentMinute } from '@dayline/shared/contract'
 import { type DayPlan, dayPlan, latePlan, type Stint } from '../seed/dayPlan.ts'
@@ -17,8 +19,9 @@ export type Ids = {
   taskOf(project: string, title: string): number | undefined
 }
 
+/** A turn of the late crew with the pause after it. */
 const slotMs = 150 * minuteMs
-const slotLength = 128
+const pauseMs = 22 * minuteMs
 const eveningFrom = 19 * 60
 const morningFrom = 8 * 60
 
@@ -65,16 +68,28 @@ function daysOf(first: LocalDate, last: LocalDate): LocalDate[] {
 function latePlans(person: DemoPerson, since: number, now: number, zone: string): DayPlan[] {
   const place = lateCrew.indexOf(person.email)
   if (place === -1) return []
+  return daysOf(localDate(since, zone), localDate(now, zone)).flatMap((date) =>
+    turnsOf(date, place, zone)
+      // One that begins before the usual day overlaps it, so that the morning is not empty.
+      .filter(({ start }) => isQuiet(start, zone))
+      .map(({ start, length }) => latePlan(person, date, start, length)),
+  )
+}
+
+/**
+ * The turns of a day. All work of a shift counts for the day of its clock-in, so at midnight everyone clocks out, and
+ * soon in again: the new day has something to see from its first minutes on.
+ */
+function turnsOf(date: LocalDate, place: number, zone: string): { start: number; length: number }[] {
   const shift = place * 41 * minuteMs
-  const plans: DayPlan[] = []
-  for (let slot = Math.floor((since - shift) / slotMs) - 1; slot * slotMs + shift <= now; slot++) {
-    const start = slot * slotMs + shift
-    // One that begins before the usual day overlaps it, so that the morning is not empty.
-    if (isQuiet(start, zone)) {
-      plans.push(latePlan(person, localDate(start, zone), start, slotLength))
-    }
+  const first = startOfDayMs(date, zone) + (2 + place) * minuteMs
+  const last = endOfDayMs(date, zone) - 3 * minuteMs
+  const second = Math.ceil((first + 2 * pauseMs - shift) / slotMs) * slotMs + shift
+  const turns: { start: number; length: number }[] = []
+  for (let start = first, next = second; start < last; start = next, next += slotMs) {
+    turns.push({ start, length: Math.round((Math.min(next - pauseMs, last) - start) / minuteMs) })
   }
-  return plans
+  return turns
 }
 
 function itemsOf(plan: DayPlan, since: number, now: number, ids: Ids): AgentMinute[] {
