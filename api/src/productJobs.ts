@@ -171,11 +171,8 @@ export function productJobs(parts: Parts): ProductJob[] {
 
 /** A demo that was filled today is not reset, so that people who try it in its first hours lose nothing. */
 async function resetDemoAtNight({ database, dataDir, media, taskTools }: Parts): Promise<boolean> {
-  const { resetDemo } = await import('./tools/seed/resetDemo.ts')
-  await resetDemo(
-    database,
-    { dataDir, files: media.files, hashPassword, taskTools },
-    { filledBefore: localDate(Date.now(), 'Etc/UTC') },
-  )
+  const { renewDemo } = await import('./tools/seed/seedDemo.ts')
+  const options = { dataDir, files: media.files, hashPassword, taskTools }
+  await renewDemo(database, options, localDate(Date.now(), 'Etc/UTC'))
   return false
 }

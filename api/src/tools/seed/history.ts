@@ -1,5 +1,6 @@
 import { addDays, type LocalDate, localDate } from '@dayline/shared/calendar'
 import type { Db } from '../../platform/db/database.ts'
+import { lockPeople } from '../../tracking/person.ts'
 import { rederive } from '../../tracking/rederive.ts'
 import { recomputeDays } from '../../tracking/summaries.ts'
 import { type DayPlan, dayPlan } from './dayPlan.ts'
@@ -13,19 +14,14 @@ type Planned = { person: SeededPerson; plan: DayPlan }
 const blockedSinceDays = 12
 
 /** The work of everyone in a range of days, up to now. */
-function plansOf(
-  { people, zone }: SeededOrganization,
-  from: LocalDate,
-  now: number,
-  since: (person: SeededPerson) => number = () => -Infinity,
-): Planned[] {
+function plansOf({ people, zone }: SeededOrganization, from: LocalDate, now: number, since = -Infinity): Planned[] {
   const today = localDate(now, zone)
   const plans: Planned[] = []
   for (const person of people) {
     const until = person.blocked ? addDays(today, -blockedSinceDays) : today
     for (let date = from; date <= until; date = addDays(date, 1)) {
       const plan = dayPlan(person, date, zone)
-      const clipped = plan && clip(plan, since(person), now)
+      const clipped = plan && clip(plan, since, now)
       if (clipped && clipped.stints.length > 0) plans.push({ person, plan: clipped })
     }
   }
@@ -60,30 +56,25 @@ function daysByPerson(plans: readonly Planned[]): Map<number, LocalDate[]> {
 }
 
 /**
- * For later starts: fills the time since each person's last minute. There may be live minutes, so shifts are
- * recomputed.
+ * For later starts and nights: fills the time since a person's last minute, but none before `first`. There may be live
+ * minutes, so shifts are recomputed, under the lock of those who report them. Returns the number of days.
  */
 export async function topUpHistory(
   trx: Db,
   organization: SeededOrganization,
-  { from, now, lastMinutes }: { from: LocalDate; now: number; lastMinutes: ReadonlyMap<number, number> },
+  person: SeededPerson,
+  { first, now }: { first: LocalDate; now: number },
 ): Promise<number> {
-  const plans = plansOf(organization, from, now, ({ employeeId }) => lastMinutes.get(employeeId) ?? -Infinity)
-  if (plans.length === 0) return 0
+  const { id: organizationId, zone } = organization
+  const { employeeId } = person
+  const known = await lockPeople(trx, organizationId, [employeeId])
+  const lastMinute = known.get(employeeId)?.lastMinute ?? null
+  const from = addDays(localDate(Math.min(lastMinute ?? now, now), zone), -1)
+  const since = lastMinute ?? -Infinity
+  const plans = plansOf({ ...organization, people: [person] }, from < first ? first : from, now, since)
+  const begin = plans[0]?.plan.stints[0]?.start
+  if (begin === undefined) return 0
   await storePlans(trx, organization, plans)
-  const stretches = new Map<number, { from: number; to: number }>()
-  for (const { person, plan } of plans) {
-    const known = stretches.get(person.employeeId)
-    const first = plan.stints[0]?.start ?? now
-    stretches.set(person.employeeId, { from: Math.min(known?.from ?? first, first), to: now })
-  }
-  for (const [employeeId, stretch] of stretches) {
-    await rederive(
-      trx,
-      { organizationId: organization.id, employeeId, zone: organization.zone },
-      stretch.from,
-      stretch.to,
-    )
-  }
+  await rederive(trx, { organizationId, employeeId, zone }, begin, now)
   return plans.length
 }

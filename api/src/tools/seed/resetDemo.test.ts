@@ -19,7 +19,7 @@ import { changedRows } from '../../testing/changedRows.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 import { demoOrganizationNo, northwind, otherOrganizationNo } from './people.ts'
 import { resetDemo } from './resetDemo.ts'
-import { seedDemo } from './seedDemo.ts'
+import { renewDemo, seedDemo } from './seedDemo.ts'
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dayline-reset-'))
 const now = instantMs('2026-11-18', 15 * 60 + 30, 'Europe/Istanbul')
@@ -209,6 +209,26 @@ test('a reset that stops halfway leaves the old organization, and the next one s
   const people = await one<number>(`select count(*)::int from employments e join users u on u.id = e.user_id
     where u.email = '${northwind[0]?.email}' and e.organization_id = (select id from organizations where organization_no = ${demoOrganizationNo})`)
   assert.equal(people, 1)
+})
+
+test('a reset the next night extends an unchanged organization to that night', async () => {
+  const id = await idOf(otherOrganizationNo)
+  const night = { ...options, now: instantMs('2026-11-20', 4 * 60, 'Europe/Istanbul') }
+  await renewDemo(database, night, '2026-11-20')
+  assert.equal(await idOf(otherOrganizationNo), id)
+  const days = await ask<{
+    day: string
+    people: number
+  }>(`select work_date::text as day, count(distinct employee_id)::int as people
+    from activity_day_apps where organization_id = ${id} and work_date >= '2026-11-18' group by 1 order by 1`)
+  assert.deepEqual(
+    days.map(({ day }) => day),
+    ['2026-11-18', '2026-11-19'],
+  )
+  assert.ok((days[1]?.people ?? 0) > 3)
+  const minutes = await minutesOf(id)
+  await renewDemo(database, night, '2026-11-20')
+  assert.equal(await minutesOf(id), minutes)
 })
 
 test('people with two memberships open the one they joined first', async () => {

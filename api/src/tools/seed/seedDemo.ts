@@ -1,4 +1,4 @@
-import { addDays, dayMs, localDate } from '@dayline/shared/calendar'
+import { addDays, localDate } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
 import type { Database, Db } from '../../platform/db/database.ts'
 import {
@@ -31,6 +31,12 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   return { created: false, added: await topUp(database, options, now) }
 }
 
+/** The nightly reset, beside people who use the demo: also extends the organizations that it leaves to now. */
+export async function renewDemo(database: Database, options: SeedOptions, filledBefore: string): Promise<void> {
+  await resetDemo(database, options, { filledBefore })
+  await topUp(database, options, options.now ?? Date.now())
+}
+
 /** A demo that was filled before changes were recorded counts as unchanged from now on. */
 async function noteOlderDemo(trx: Db, now: number): Promise<void> {
   await sql`insert into demo_organizations (organization_id, seeded_on)
@@ -41,26 +47,23 @@ async function noteOlderDemo(trx: Db, now: number): Promise<void> {
 
 async function topUp(database: Database, options: SeedOptions, now: number): Promise<number> {
   const screens = await drawScreens(options.files)
-  return database.system(async (trx) => {
-    let added = 0
-    for (const { no, people } of [northwindStudio, blueHarborOrganization]) {
-      const organization = await readOrganization(trx, no, people)
-      if (!organization) continue
-      const { rows } = await sql<{
-        employee_id: number
-        last_minute: Date
-      }>`select employee_id, last_minute from presences
-        where organization_id = ${organization.id} and last_minute is not null`.execute(trx)
-      const lastMinutes = new Map(rows.map((row) => [row.employee_id, row.last_minute.getTime()]))
-      const newest = Math.max(now - historyDays * dayMs, Math.min(now, ...lastMinutes.values()))
-      const today = localDate(now, zone)
-      const from = [addDays(localDate(newest, zone), -1), addDays(today, -historyDays)].sort().at(-1) ?? today
-      added += await topUpHistory(trx, organization, { from, now, lastMinutes })
-      if (no !== demoOrganizationNo) continue
+  const today = localDate(now, zone)
+  const first = addDays(today, -historyDays)
+  let added = 0
+  for (const { no, people } of [northwindStudio, blueHarborOrganization]) {
+    const organization = await database.system((trx) => readOrganization(trx, no, people))
+    if (!organization) continue
+    // People use the demo meanwhile, so each transaction is short.
+    for (const person of organization.people) {
+      added += await database.system((trx) => topUpHistory(trx, organization, person, { first, now }))
+    }
+    if (no !== demoOrganizationNo) continue
+    await database.system(async (trx) => {
       await insertHolidays(trx, organization.id, zone, now)
       await insertLeave(trx, organization.id, organization.people, today)
-      await insertScreenshots(trx, organization, screens, { from: addDays(today, -screenshotDays), now })
-    }
-    return added
-  })
+    })
+    const from = addDays(today, -screenshotDays)
+    await database.system((trx) => insertScreenshots(trx, organization, screens, { from, now }))
+  }
+  return added
 }

@@ -85,11 +85,12 @@ async function storeShifts(
       ${worked.map(({ plan }) => (Number.isFinite(plan.stop) ? iso(plan.stop) : null))}::timestamptz[])
       as shift (employee_id, started_at, work_date, last_minute, stopped_at)
     on conflict (organization_id, employee_id, started_at) do nothing`.execute(trx)
-  await followPresences(trx, id)
+  const ids = [...new Set(plans.map(({ person }) => person.employeeId))]
+  await followPresences(trx, id, ids)
 }
 
-/** Updates presences from the minutes and stops. */
-async function followPresences(trx: Db, organizationId: number): Promise<void> {
+/** Updates presences of people from their minutes and stops. */
+async function followPresences(trx: Db, organizationId: number, ids: readonly number[]): Promise<void> {
   await sql`insert into presences (organization_id, employee_id, status, since, last_minute)
     select e.organization_id, e.id, case when stop.at > m.minute then 4 else m.status end,
       greatest(m.minute, stop.at), m.minute
@@ -98,7 +99,7 @@ async function followPresences(trx: Db, organizationId: number): Promise<void> {
       where a.organization_id = e.organization_id and a.employee_id = e.id order by minute desc limit 1) m
     left join lateral (select max(stopped_at) as at from work_stops w
       where w.organization_id = e.organization_id and w.employee_id = e.id) stop on true
-    where e.organization_id = ${organizationId}
+    where e.organization_id = ${organizationId} and e.id = any(${[...ids]}::int[])
     on conflict (organization_id, employee_id) do update
       set status = excluded.status, since = excluded.since, last_minute = excluded.last_minute`.execute(trx)
 }
