@@ -134,6 +134,30 @@ test('restores names, passwords and deleted accounts, and removes organizations 
   assert.equal(await idOf(1000001), undefined)
 })
 
+for (const [when, how] of [
+  ['at a start', {}],
+  ['at night', { filledBefore: '2026-11-18' }],
+] as const)
+  test(`restores sign-ins ${when}, although no organization was changed`, async () => {
+    const those = `(select id from users where email in ('owner@other.dayline.test', 'nobody@demo.dayline.test'))`
+    await ask(`update users set first_name = 'Mine', password_hash = 'mine', password_updated_at = now()
+      where email = 'nobody@demo.dayline.test'`)
+    await ask(
+      `insert into two_steps (user_id, secret_cipher, confirmed_at) select id, 'x', now() from users where id in ${those}`,
+    )
+    await ask(`insert into recovery_codes (user_id, code_hash) select id, 'x' from users where id in ${those}`)
+    await ask(`insert into passkeys (user_id, title, credential_id, public_key)
+      select id, 'Mine', id::text, 'x' from users where email = 'owner@lapsed.dayline.test'`)
+    assert.deepEqual(await resetDemo(database, options, how), [])
+    for (const table of ['two_steps', 'recovery_codes', 'passkeys']) {
+      assert.equal(await one(`select count(*)::int from ${table}`), 0, table)
+    }
+    assert.deepEqual(
+      await ask(`select first_name, password_hash from users where email = 'nobody@demo.dayline.test'`),
+      [{ first_name: 'Sam', password_hash: 'the usual hash' }],
+    )
+  })
+
 test('never changes organizations of others, even if a demo person is in them', async () => {
   await ask(`insert into users (email, first_name, last_name, password_hash, password_updated_at)
     values ('real@company.example', 'Real', 'Person', 'own', now())`)

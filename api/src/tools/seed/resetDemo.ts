@@ -1,6 +1,7 @@
 import { Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Database, Db } from '../../platform/db/database.ts'
+import { deletePasskeysAndSteps } from '../../platform/sign-ins/endSignIns.ts'
 import { demoOrganizations, zone } from './demoOrganizations.ts'
 import type { Filling } from './filling.ts'
 import { demoPassword, withoutOrganization } from './people.ts'
@@ -21,7 +22,7 @@ const plansBesidePeople = 2
 const numbers = demoOrganizations.map(({ spec }) => spec.no)
 
 /**
- * Recreates the demo's organizations that are missing or were changed, and restores the names and passwords of its
+ * Recreates the demo's organizations that are missing or were changed, and restores the names and sign-ins of its
  * people; unchanged ones stay (docs/decisions/015). `filledBefore`: leaves organizations that were filled on that day
  * or later. Returns the titles of the recreated organizations.
  */
@@ -34,8 +35,7 @@ export async function resetDemo(
   // Leftovers of a stopped process: exchanging an organization is one transaction, everything else is invisible.
   await removeHidden(database)
   const worn = await database.system((trx) => wornNumbers(trx, filledBefore ?? null))
-  const isUntouched = worn.length === 0 && !(await database.system((trx) => hasTouchedPeople(trx)))
-  if (isUntouched || (filledBefore && worn.length === 0)) return []
+  if (worn.length === 0 && !(await database.system((trx) => hasTouchedPeople(trx)))) return []
   onProgress({ step: 'people', done: 0, total: 1 })
   const passwordHash = await options.hashPassword(demoPassword)
   const renewed = demoOrganizations.filter(({ spec }) => worn.includes(spec.no))
@@ -84,7 +84,8 @@ async function wornNumbers(trx: Db, filledBefore: string | null): Promise<number
 }
 
 const touched = sql`(u.password_updated_at is not null or u.image_key is not null or u.timezone <> ${zone}
-  or (u.first_name, u.last_name) <> (p.first_name, p.last_name))`
+  or (u.first_name, u.last_name) <> (p.first_name, p.last_name)
+  or exists (select from two_steps t where t.user_id = u.id) or exists (select from passkeys k where k.user_id = u.id))`
 const demoPeople = sql`unnest(${emails}::text[], ${people.map(({ firstName }) => firstName)}::text[],
   ${people.map(({ lastName }) => lastName)}::text[]) as p (email, first_name, last_name)`
 
@@ -102,11 +103,17 @@ const foundedByDemo = sql`organization_no > 0 and organization_no <> all(${numbe
   and not exists (select from employments e join users u on u.id = e.user_id
     where e.organization_id = organizations.id and lower(u.email) <> all(${emails}::text[]))`
 
-/** Restores names, zone, picture and password, and the person without an organization if that account was deleted. */
+/**
+ * Restores names, zone, picture and password as the only way to sign in, and the person without an organization if that
+ * account was deleted.
+ */
 async function restorePeople(trx: Db, passwordHash: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select u.id from users u join ${demoPeople} on lower(u.email) = p.email
+    where u.deleted_at is null and ${touched}`.execute(trx)
   await sql`update users u set first_name = p.first_name, last_name = p.last_name, timezone = ${zone}, image_key = null,
       password_hash = ${passwordHash}, password_updated_at = null
     from ${demoPeople} where lower(u.email) = p.email and u.deleted_at is null and ${touched}`.execute(trx)
+  for (const { id } of rows) await deletePasskeysAndSteps(trx, id)
   await sql`insert into users (email, first_name, last_name, password_hash, timezone, email_confirmed_at)
     values (${withoutOrganization.email}, ${withoutOrganization.firstName}, ${withoutOrganization.lastName}, ${passwordHash},
       ${zone}, now())
