@@ -81,7 +81,7 @@ async function dev(): Promise<void> {
   for (const { email, password } of signIns()) report(`  ${email}  ${password}`)
   report(`${unit} is at ${address}; saved changes appear at once. Press Ctrl-C to stop.`)
   const restartApi = async () => {
-    const started = await startApi({ ...apiOptions, isRestart: true, onProgress: reportOnce(report) })
+    const started = await startApi({ ...apiOptions, onProgress: reportOnce(report) })
     report(`The ${started.child.name} is running again`)
     return started.child
   }

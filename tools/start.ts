@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   console.log(`\nDayline is at ${address}  (ready after ${seconds(started)}, press Ctrl-C to stop)`)
   if (Object.keys(taskTools).length > 0) report('Asana, ClickUp and Trello are local stand-ins with sample work')
   const restartApi = async () => {
-    const started = await startApi({ ...apiOptions, isRestart: true, onProgress: reportOnce(report) })
+    const started = await startApi({ ...apiOptions, onProgress: reportOnce(report) })
     report(`The ${started.child.name} is running again`)
     return started.child
   }

@@ -17,8 +17,6 @@ type ApiOptions = {
   publicUrl: string
   /** Further environment variables: how the API reaches the task tools. */
   taskTools?: Record<string, string>
-  /** Whether this is a restart. */
-  isRestart?: boolean
   onProgress: (text: string) => void
 }
 
@@ -45,14 +43,13 @@ async function isHealthy(url: string): Promise<boolean> {
 
 /** Starts the API with the demo organization and waits until it answers. @throws Error with its last output */
 export async function startApi(options: ApiOptions): Promise<StartedApi> {
-  const { port, dataDir, store, logs, publicUrl, taskTools, isRestart, onProgress } = options
+  const { port, dataDir, store, logs, publicUrl, taskTools, onProgress } = options
   const url = `http://127.0.0.1:${port}`
   let signIns: SignIn[] = []
   const child = startChild({
     name: 'api',
     script: 'api/src/server.ts',
     logs,
-    isRestart,
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -15,8 +15,6 @@ type StartOptions = {
   env?: Record<string, string | undefined>
   /** Folder of its log, which gets everything that it prints. */
   logs: string
-  /** Whether this is a restart: the log then retains earlier output. */
-  isRestart?: boolean | undefined
   /** Called with each output line that is JSON. */
   onMessage?: (message: Record<string, unknown>) => void
   /** Called with every other output line. */
@@ -35,11 +33,13 @@ function parsed(line: string): Record<string, unknown> | null {
 }
 
 /** Starts one of our scripts with this Node; its output is also written to a log file. */
-export function startChild({ name, script, args = [], env, logs, isRestart, onMessage, onLine }: StartOptions): Child {
+export function startChild({ name, script, args = [], env, logs, onMessage, onLine }: StartOptions): Child {
   mkdirSync(logs, { recursive: true })
-  const log = createWriteStream(path.join(logs, `${name}.log`), { flags: isRestart ? 'a' : 'w' })
+  // Never emptied: another process that uses the folder may be writing to it, and this one may be refused for that.
+  const log = createWriteStream(path.join(logs, `${name}.log`), { flags: 'a' })
   // Such as on a full disk: the program itself continues.
   log.on('error', ({ message }) => console.error(`The log of the ${name} cannot be written: ${message}`))
+  log.write(`Started at ${new Date().toISOString()}\n`)
   const child = spawn(process.execPath, [path.join(root, script), ...args], {
     cwd: root,
     env: toolEnvironment(env),
@@ -59,7 +59,7 @@ export function startChild({ name, script, args = [], env, logs, isRestart, onMe
   }
   const exited = new Promise<number>((resolve) => {
     child.once('error', () => resolve(1))
-    child.once('close', (code) => resolve(code ?? 1))
+    child.once('close', (code) => log.end(() => resolve(code ?? 1)))
   })
   const entry: Child = { name, process: child, exited, lastOutput: () => words.join('\n') }
   running.add(entry)

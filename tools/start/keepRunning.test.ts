@@ -27,13 +27,12 @@ setInterval(() => {}, 1000)
 beforeEach(() => writeFileSync(starts, ''))
 
 /** Starts the program and waits until it can be ended. */
-function begin(isRestart: boolean, logs = folder): Promise<Child> {
+function begin(logs = folder): Promise<Child> {
   return new Promise((resolve) => {
     const child: Child = startChild({
       name: 'program',
       script: path.relative(root, program),
       logs,
-      isRestart,
       onMessage: () => resolve(child),
     })
   })
@@ -46,8 +45,8 @@ test('restarts a process that exits, a few times, and shows its last output', as
     return child
   }
   const running = keepRunning({
-    child: die(await begin(false)),
-    restart: async () => die(await begin(true)),
+    child: die(await begin()),
+    restart: async () => die(await begin()),
     logs: folder,
     report: (text) => reported.push(text),
   })
@@ -63,7 +62,7 @@ test('restarts a process that exits, a few times, and shows its last output', as
 })
 
 test('counts a start that fails as an end, and tries again', async () => {
-  const first = await begin(false)
+  const first = await begin()
   let tried = 0
   const running = keepRunning({
     child: first,
@@ -79,13 +78,26 @@ test('counts a start that fails as an end, and tries again', async () => {
   expect(tried).toBe(3)
 })
 
+test('a second start leaves the log of the one that runs, and a dated line begins its own part', async () => {
+  const logs = mkdtempSync(path.join(folder, 'logs-'))
+  const first = await begin(logs)
+  const second = await begin(logs)
+  for (const child of [second, first]) {
+    child.process.kill('SIGUSR2')
+    await child.exited
+  }
+  const parts = readFileSync(path.join(logs, 'program.log'), 'utf8').split(/^Started at \d{4}-\d\d-\d\dT\S+Z$/m)
+  expect(parts).toHaveLength(3)
+  expect(parts.at(-1)).toMatch(/Last output of start 2\n[\s\S]*Last output of start 1\n/)
+})
+
 test('a log that cannot be written is reported, and the program keeps running', async () => {
   const logs = mkdtempSync(path.join(folder, 'logs-'))
   // A folder in its place fails as a full disk does.
   mkdirSync(path.join(logs, 'program.log'))
   const said = Promise.withResolvers<string>()
   const print = jest.spyOn(console, 'error').mockImplementation((text) => said.resolve(String(text)))
-  const child = await begin(false, logs)
+  const child = await begin(logs)
   expect(await said.promise).toMatch(/^The log of the program cannot be written: EISDIR/)
   child.process.kill('SIGUSR2')
   expect(await child.exited).toBe(1)
