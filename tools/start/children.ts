@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream, mkdirSync, renameSync, statSync, type WriteStream } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { root } from '../root.ts'
@@ -32,11 +32,22 @@ function parsed(line: string): Record<string, unknown> | null {
   }
 }
 
+const maxLogBytes = 10 * 1024 * 1024
+
+/**
+ * Appends to a log, and begins a new one beside a long one. A log is never emptied: another process that uses the
+ * folder may be writing to it, and this one may be refused for that.
+ */
+function openLog(file: string): WriteStream {
+  const bytes = statSync(`${file}.log`, { throwIfNoEntry: false })?.size ?? 0
+  if (bytes > maxLogBytes) renameSync(`${file}.log`, `${file}.previous.log`)
+  return createWriteStream(`${file}.log`, { flags: 'a' })
+}
+
 /** Starts one of our scripts with this Node; its output is also written to a log file. */
 export function startChild({ name, script, args = [], env, logs, onMessage, onLine }: StartOptions): Child {
   mkdirSync(logs, { recursive: true })
-  // Never emptied: another process that uses the folder may be writing to it, and this one may be refused for that.
-  const log = createWriteStream(path.join(logs, `${name}.log`), { flags: 'a' })
+  const log = openLog(path.join(logs, name))
   // Such as on a full disk: the program itself continues.
   log.on('error', ({ message }) => console.error(`The log of the ${name} cannot be written: ${message}`))
   log.write(`Started at ${new Date().toISOString()}\n`)

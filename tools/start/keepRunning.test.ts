@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from '../root.ts'
@@ -89,6 +89,18 @@ test('a second start leaves the log of the one that runs, and a dated line begin
   const parts = readFileSync(path.join(logs, 'program.log'), 'utf8').split(/^Started at \d{4}-\d\d-\d\dT\S+Z$/m)
   expect(parts).toHaveLength(3)
   expect(parts.at(-1)).toMatch(/Last output of start 2\n[\s\S]*Last output of start 1\n/)
+})
+
+test('a long log is set aside at the next start', async () => {
+  const logs = mkdtempSync(path.join(folder, 'logs-'))
+  const log = path.join(logs, 'program.log')
+  writeFileSync(log, '')
+  truncateSync(log, 11 * 1024 * 1024)
+  const child = await begin(logs)
+  child.process.kill('SIGUSR2')
+  await child.exited
+  expect(readFileSync(log, 'utf8')).toMatch(/^Started at /)
+  expect(statSync(path.join(logs, 'program.previous.log')).size).toBe(11 * 1024 * 1024)
 })
 
 test('a log that cannot be written is reported, and the program keeps running', async () => {
