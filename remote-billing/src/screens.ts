@@ -28,7 +28,7 @@ export const screens = {
     // Opened only after a lapse.
     palette: false,
     help: [
-      'The trial or the subscription of this organization has ended.',
+      'This organization has no active subscription.',
       'Nothing is deleted by that: screens open again with a new subscription.',
       'Agents are refused meanwhile, so no time is recorded.',
       'Only the Owner can subscribe.',

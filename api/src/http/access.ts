@@ -104,7 +104,7 @@ function refusalInside(permission: Permission, source: Source, membership: Membe
   if (source === 'apiKey' && membership.plan && !hasFeature(membership.plan, 'ApiAccess'))
     return new Forbidden(lacksApiAccess)
   if (membership.lapsed && !staysOpen(row, source, membership))
-    return new Forbidden('The subscription of this organization has ended.')
+    return new Forbidden('This organization has no active subscription.')
   return may(permission, { Role: membership.role, TrackSettings: membership.trackSettings }) ? null : new Forbidden()
 }
 

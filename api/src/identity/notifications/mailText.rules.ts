@@ -1,5 +1,6 @@
-import { definitions, NotificationType } from '@dayline/shared/contract'
+import { NotificationType } from '@dayline/shared/contract'
 import type { SummaryText } from '../../platform/mail/templates.ts'
+import { kindText } from './kindText.rules.ts'
 import { isDayOfMatch, matchViews } from './matchViews.rules.ts'
 import type { NotificationText } from './text.rules.ts'
 
@@ -116,14 +117,13 @@ export function newsTitle(type: number, news: readonly News[]): string {
 export function mailText(type: number, { firstName, organization }: Reader, news: readonly News[]): SummaryText {
   const { one, all } = wordingOf(type, news)
   const subject = newsTitle(type, news)
-  const kind = definitions.NotificationType.find(({ Key }) => Key === type)?.DisplayName ?? ''
   return {
     subject,
     paragraphs: [`Hello ${firstName},`, `${subject} in ${organization}:`],
     figures: news.map(({ title, detail }) => ({ label: title, value: detail ?? '' })),
     lists: [],
     button: news.length === 1 ? one : all,
-    kind: `notification “${kind}”`,
+    kind: kindText(type),
   }
 }
 

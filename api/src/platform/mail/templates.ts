@@ -88,6 +88,12 @@ const ownershipTexts = {
   },
 }
 
+/** An offer that has ended cannot be withdrawn. */
+const ownerFooter = (step: Ownership['step']) =>
+  step === 'offered'
+    ? 'If you did not do this, withdraw the offer and choose a new password.'
+    : 'If you did not expect this, choose a new password and contact the people who run your Dayline.'
+
 /** A step of an organization's transfer, to both sides. */
 export function ownershipMail(publicUrl: string, mail: Ownership): Mail {
   const { to, organization, isOwner, step } = mail
@@ -101,9 +107,7 @@ export function ownershipMail(publicUrl: string, mail: Ownership): Mail {
         ? { label: 'See the offer', url: `${publicUrl}/app/organization/settings` }
         : { label: 'Answer the offer', url: `${publicUrl}/app/account/settings` },
     }),
-    footer: isOwner
-      ? 'If you did not do this, withdraw the offer and choose a new password.'
-      : `You receive this because you work in ${organization}.`,
+    footer: isOwner ? ownerFooter(step) : `You receive this because you work in ${organization}.`,
   })
 }
 

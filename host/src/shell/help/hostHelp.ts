@@ -21,7 +21,7 @@ const hostScreens: HostScreen[] = [
       'A row is a release of an area, as open tabs have reported it in the chosen period.',
       'A release is counted in people, so one person with many tabs counts once.',
       'An error means that a tab could not show something; a fallback, that it continued with another release.',
-      'A rollback reaches open tabs at once.',
+      'A rollback reaches open tabs within a minute.',
     ],
   },
 ]

@@ -171,7 +171,7 @@ export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
     title: 'Risk reports',
-    text: 'Cards on the Overview show whose minutes meet conditions that you choose. A mail says so once a day.',
+    text: 'Cards on the Overview show whose minutes match conditions that you choose. Each person is reported at most once a day, by mail and in the bell.',
   },
   {
     day: '2026-11-23',

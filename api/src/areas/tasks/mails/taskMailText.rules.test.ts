@@ -74,8 +74,8 @@ test('several comments are counted, and a program has no name', () => {
 test('tasks that are due tomorrow and overdue ones have lists of their own', () => {
   const list = [due({ ...order, isOverdue: true }), due(), due({ title: 'Report' })]
   assert.deepEqual(taskMailText(DueTomorrow, reader, list), {
-    subject: '2 tasks due tomorrow, 1 task overdue since yesterday',
-    paragraphs: ['Hello Ann,', '2 tasks due tomorrow, 1 task overdue since yesterday in Acme:'],
+    subject: '2 tasks due tomorrow, 1 task due yesterday',
+    paragraphs: ['Hello Ann,', '2 tasks due tomorrow, 1 task due yesterday in Acme:'],
     figures: [],
     lists: [
       {
@@ -85,10 +85,10 @@ test('tasks that are due tomorrow and overdue ones have lists of their own', () 
           { label: 'Report', value: 'Shop' },
         ],
       },
-      { title: 'Overdue since yesterday', rows: [{ label: 'Order', value: 'Shop' }] },
+      { title: 'Due yesterday', rows: [{ label: 'Order', value: 'Shop' }] },
     ],
     button: 'Open my tasks',
-    kind: 'notification “Due tomorrow”',
+    kind: 'notification “Task due tomorrow”',
   })
 })
 
@@ -96,8 +96,8 @@ test('a list without tasks is left out', () => {
   const text = (isOverdue: boolean) => taskMailText(DueTomorrow, reader, [due({ isOverdue })])
   assert.deepEqual(text(false).lists, [{ title: 'Due tomorrow', rows: [{ label: 'Offer', value: 'Shop' }] }])
   assert.equal(text(false).paragraphs[1], '1 task due tomorrow in Acme:')
-  assert.deepEqual(text(true).lists, [{ title: 'Overdue since yesterday', rows: [{ label: 'Offer', value: 'Shop' }] }])
-  assert.equal(text(true).paragraphs[1], '1 task overdue since yesterday in Acme:')
+  assert.deepEqual(text(true).lists, [{ title: 'Due yesterday', rows: [{ label: 'Offer', value: 'Shop' }] }])
+  assert.equal(text(true).paragraphs[1], '1 task due yesterday in Acme:')
 })
 
 const subjects: readonly [string, number, TaskNews[]][] = [
@@ -107,7 +107,7 @@ const subjects: readonly [string, number, TaskNews[]][] = [
   ['Due tomorrow: Offer', DueTomorrow, [due()]],
   ['Overdue: Offer', DueTomorrow, [due({ isOverdue: true })]],
   ['2 tasks due tomorrow', DueTomorrow, [due(), due(order)]],
-  ['2 tasks overdue since yesterday', DueTomorrow, [due({ isOverdue: true }), due({ ...order, isOverdue: true })]],
+  ['2 tasks due yesterday', DueTomorrow, [due({ isOverdue: true }), due({ ...order, isOverdue: true })]],
 ]
 for (const [subject, type, list] of subjects) {
   test(`has the subject "${subject}"`, () => assert.equal(subjectOf(type, ...list), subject))

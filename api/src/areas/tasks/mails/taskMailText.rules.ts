@@ -1,5 +1,6 @@
 import { NotificationType } from '@dayline/shared/contract'
 import { shortened } from '../../../http/shortened.ts'
+import { kindText } from '../../../identity/notifications/kindText.rules.ts'
 import type { SummaryFigure } from '../../../platform/mail/letter.ts'
 import type { SummaryText } from '../../../platform/mail/templates.ts'
 
@@ -19,12 +20,6 @@ export type TaskNews = {
 type Reader = { firstName: string; organization: string }
 
 const maxExcerpt = 200
-/** Names as in the notification settings. */
-const kinds: Readonly<Record<number, string>> = {
-  [NotificationType.TaskAssigned]: 'Task assigned',
-  [NotificationType.CommentOrMention]: 'Comment or mention',
-  [NotificationType.DueTomorrow]: 'Due tomorrow',
-}
 
 /** The texts of a mail about tasks; all `news` have the same kind, and there is at least one. */
 export function taskMailText(
@@ -38,7 +33,7 @@ export function taskMailText(
     paragraphs: [`Hello ${firstName},`, `${sentenceOf(type, news)} in ${organization}:`],
     ...tables,
     button: tasksOf(news).length === 1 ? 'Open the task' : 'Open my tasks',
-    kind: `notification “${kinds[type] ?? ''}”`,
+    kind: kindText(type),
   }
 }
 
@@ -71,7 +66,7 @@ function sentenceOf(type: number, news: readonly TaskNews[]): string {
   const overdue = news.filter(({ isOverdue }) => isOverdue).length
   const parts = [
     ...(count > overdue ? [`${tasks(count - overdue)} due tomorrow`] : []),
-    ...(overdue > 0 ? [`${tasks(overdue)} overdue since yesterday`] : []),
+    ...(overdue > 0 ? [`${tasks(overdue)} due yesterday`] : []),
   ]
   return parts.join(', ')
 }
@@ -86,7 +81,7 @@ function dueTables(news: readonly TaskNews[]): Pick<SummaryText, 'figures' | 'li
   const rows = (isOverdue: boolean) => news.filter((task) => task.isOverdue === isOverdue).map(rowOf)
   const lists = [
     { title: 'Due tomorrow', rows: rows(false) },
-    { title: 'Overdue since yesterday', rows: rows(true) },
+    { title: 'Due yesterday', rows: rows(true) },
   ]
   return { figures: [], lists: lists.filter((list) => list.rows.length > 0) }
 }

@@ -105,7 +105,7 @@ test('does not send a comment that is deleted before its mail', async () => {
   assert.deepEqual(await run(), [])
 })
 
-test('mails each person once in the morning about tasks due tomorrow and those overdue since yesterday', async () => {
+test('mails each person once in the morning about tasks due tomorrow and those due yesterday', async () => {
   const today = addDays(localDate(Date.now(), zone), 1)
   const at = (minutes: number) => startOfDayMs(today, zone) + minutes * minuteMs
   const AssigneeIds = [idOf('employee')]
@@ -121,9 +121,9 @@ test('mails each person once in the morning about tasks due tomorrow and those o
   const mails = await run(at(8 * 60))
   assert.deepEqual(
     mails.map(({ to, subject }) => [to, subject]),
-    [[emailOf('employee'), '1 task due tomorrow, 1 task overdue since yesterday']],
+    [[emailOf('employee'), '1 task due tomorrow, 1 task due yesterday']],
   )
-  assert.match(mails[0]?.text ?? '', /Due tomorrow\nFor tomorrow: Open\n\nOverdue since yesterday\nLate: Open\n/)
+  assert.match(mails[0]?.text ?? '', /Due tomorrow\nFor tomorrow: Open\n\nDue yesterday\nLate: Open\n/)
   // Another zone has another morning: it has not begun there, and none of ours is sent again.
   await statement(sql`update users set timezone = 'America/New_York' where id = ${testApp.people.peer.userId}`)
   await task('For them', { AssigneeIds: [idOf('peer')], DueDate: addDays(today, 1) })

@@ -189,7 +189,7 @@ export const settingTexts: Record<SettingName, SettingText> = {
   },
   AllowManagersToCreateAndEditProjects: {
     label: 'Managers create and edit projects',
-    description: 'Otherwise they can only view them.',
+    description: 'Otherwise they cannot open the Projects screen.',
   },
   AllowManagersToDeleteProjects: {
     label: 'Managers delete projects',
