@@ -161,7 +161,7 @@ test('switches reminders of new invoices off, and electronic invoices on', async
     }),
   })
   await user.click(await screen.findByRole('button', { name: 'Settings' }))
-  await user.click(await screen.findByRole('switch', { name: 'Remind clients of overdue invoices' }))
+  await user.click(await screen.findByRole('switch', { name: 'Remind customers of overdue invoices' }))
   await user.click(screen.getByRole('switch', { name: 'Electronic invoices in PDFs' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -175,7 +175,7 @@ test('saving the settings does not revert what a colleague has changed meanwhile
     '/costmanagement/updateinvoicesettings': (change) => ({ Item: { ...Item, ...change } }),
   })
   await user.click(await screen.findByRole('button', { name: 'Settings' }))
-  await user.click(await screen.findByRole('switch', { name: 'Remind clients of overdue invoices' }))
+  await user.click(await screen.findByRole('switch', { name: 'Remind customers of overdue invoices' }))
   Item = { SendsReminders: true, IsElectronic: true }
   await act(() => reread('/costmanagement/getinvoicesettings'))
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Electronic invoices in PDFs' }).checked).toBe(true)
@@ -195,7 +195,7 @@ test('shows that the settings could not be read, and reads them again', async ()
   await user.click(screen.getByRole('button', { name: 'Settings' }))
   answer = { Item: { SendsReminders: true, IsElectronic: false } }
   await user.click(await screen.findByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('switch', { name: 'Remind clients of overdue invoices' })).toBeTruthy()
+  expect(await screen.findByRole('switch', { name: 'Remind customers of overdue invoices' })).toBeTruthy()
 })
 
 test('shows that there are no invoices', async () => {

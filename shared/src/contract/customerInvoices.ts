@@ -169,7 +169,7 @@ const SaveInvoice = z.object({
   InvoiceDate: chooseDay('Invoice date'),
   DueDate: chooseDay('Due date'),
   Supplier: saveParty('Supplier').optional(),
-  Customer: saveParty('Client').optional(),
+  Customer: saveParty('Customer').optional(),
   /** Both are ignored: the server computes them. */
   Total: z.number().nullish(),
   Paid: z.number().nullish(),

@@ -134,7 +134,7 @@ test('refuses invalid fields under their keys', async () => {
   }
   assert.deepEqual(keys(await save({ ...full, Supplier: { Title: ' ' }, Customer: { Title: '' } })), {
     'Supplier.Title': 'Supplier name is required.',
-    'Customer.Title': 'Client name is required.',
+    'Customer.Title': 'Customer name is required.',
   })
   assert.deepEqual(keys(await save({})), {
     CustomerId: 'Please choose a customer.',

@@ -114,7 +114,7 @@ export function ownershipMail(publicUrl: string, mail: Ownership): Mail {
 type SentInvoice = {
   to: string
   supplier: string
-  client: string
+  customer: string
   number: string
   /** The invoice is past its due date. */
   isReminder: boolean
@@ -122,12 +122,12 @@ type SentInvoice = {
 }
 
 /** An invoice to a customer of an organization, who has no account; the PDF is attached by the caller. */
-export function invoiceMail({ to, supplier, client, number, isReminder, figures }: SentInvoice): Mail {
+export function invoiceMail({ to, supplier, customer, number, isReminder, figures }: SentInvoice): Mail {
   return letter({
     to,
     subject: isReminder ? `Reminder: invoice ${number} from ${supplier}` : `Invoice ${number} from ${supplier}`,
     paragraphs: [
-      `Hello ${client},`,
+      `Hello ${customer},`,
       isReminder
         ? `Our invoice ${number} is past its due date. If you have already paid it, ignore this message.`
         : `Our invoice ${number} is attached.`,

@@ -71,7 +71,7 @@ export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
     title: 'Electronic invoices',
-    text: 'PDFs of invoices and credit notes can have the invoice inside as data, for programs of your clients: Factur-X and ZUGFeRD, by EN 16931. Switch it on in the settings of Invoices.',
+    text: 'PDFs of invoices and credit notes can have the invoice inside as data, for your customers’ programs: Factur-X and ZUGFeRD, by EN 16931. Switch it on in the settings of Invoices.',
   },
   {
     day: '2026-11-23',
@@ -146,7 +146,7 @@ export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
     title: 'Credit notes and reminders',
-    text: 'Invoices are credited in part or as a whole, late clients are reminded by mail, and a canceled subscription can be resumed.',
+    text: 'Invoices are credited in part or as a whole, late customers are reminded by mail, and a canceled subscription can be resumed.',
   },
   {
     day: '2026-11-23',

@@ -49,7 +49,7 @@ function SettingsForm({ stored, onClose }: SettingsFormProps) {
     <FormDialog title={title} submitLabel="Save" onClose={onClose} {...form.dialog}>
       <chakra.div display="grid" gap="5">
         <chakra.div>
-          <Switch label="Remind clients of overdue invoices" checked={reminds.value} onChange={reminds.onChange} />
+          <Switch label="Remind customers of overdue invoices" checked={reminds.value} onChange={reminds.onChange} />
           <Hint>For new invoices. Each invoice has a switch of its own.</Hint>
         </chakra.div>
         <chakra.div>

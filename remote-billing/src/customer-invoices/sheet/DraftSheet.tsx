@@ -43,7 +43,7 @@ export function DraftSheet({ invoice, edited, onAddTime, onShowTime }: DraftShee
         <PartyBlock
           title="Bill to"
           name="Customer"
-          who="Client"
+          who="Customer"
           party={draft.Customer}
           onChange={(Customer) => change({ Customer })}
           {...side}

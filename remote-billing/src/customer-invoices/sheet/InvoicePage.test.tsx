@@ -32,7 +32,7 @@ test('shows number, stamp, both parties, items and history of a draft, and a lin
   expect(await screen.findByRole('heading', { level: 1, name: 'Invoice INV-2026-0005' })).toBeTruthy()
   expect(screen.getByText('Draft')).toBeTruthy()
   expect((await field('Supplier name')).value).toBe('Northwind')
-  expect((await field('Client tax office')).value).toBe('Galata')
+  expect((await field('Customer tax office')).value).toBe('Galata')
   expect((await field('Price of item 1')).value).toBe('12.50')
   expect(screen.getByText('Invoice created')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Invoices' }).getAttribute('href')).toContain('invoices')
@@ -191,7 +191,7 @@ test('marks the version that was shown when the question opened, and shows who c
       return refuse({ validationErrors: { Version: 'Bo Li changed this invoice in the meantime.' } })
     },
   })
-  await user.click(await screen.findByRole('switch', { name: 'Remind the client' }))
+  await user.click(await screen.findByRole('switch', { name: 'Remind the customer' }))
   await user.click(screen.getByRole('button', { name: 'Mark as awaiting' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   answer.resolve()
@@ -303,9 +303,9 @@ test('switches off reminders for one invoice', async () => {
   const { user, server } = await open(someInvoice(), {
     '/costmanagement/updateinvoiceoptions': ({ SendsReminders }) => ({ Item: someInvoice({ SendsReminders }) }),
   })
-  await user.click(await screen.findByRole('switch', { name: 'Remind the client' }))
+  await user.click(await screen.findByRole('switch', { name: 'Remind the customer' }))
   await waitFor(() =>
-    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Remind the client' }).checked).toBe(false),
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Remind the customer' }).checked).toBe(false),
   )
   expect(server.sent('/costmanagement/updateinvoiceoptions')).toEqual([{ Id: 5, SendsReminders: false }])
 })
@@ -366,7 +366,9 @@ test('sends a reminder of an overdue invoice by mail, to the given address', asy
 })
 
 test('shows below the field what an electronic invoice lacks, and blocks marking until it is complete', async () => {
-  const ElectronicLacks = [{ Key: 'Customer.Country', Value: 'An electronic invoice needs the country of the client.' }]
+  const ElectronicLacks = [
+    { Key: 'Customer.Country', Value: 'An electronic invoice needs the country of the customer.' },
+  ]
   let stored = someInvoice({ ElectronicLacks })
   const { user, server } = await open(stored, {
     '/costmanagement/getinvoice': () => ({ Item: stored }),
@@ -375,16 +377,16 @@ test('shows below the field what an electronic invoice lacks, and blocks marking
       return { Item: stored }
     },
   })
-  expect(await screen.findByText('An electronic invoice needs the country of the client.')).toBeTruthy()
+  expect(await screen.findByText('An electronic invoice needs the country of the customer.')).toBeTruthy()
   const mark = () => screen.getByText('Mark as awaiting').closest('button')
   expect(mark()?.disabled).toBe(true)
-  await user.click(screen.getByRole('button', { name: /Client country/ }))
-  const search = await screen.findByRole('combobox', { name: 'Search client country' })
+  await user.click(screen.getByRole('button', { name: /Customer country/ }))
+  const search = await screen.findByRole('combobox', { name: 'Search customer country' })
   fireEvent.change(search, { target: { value: 'France' } })
   await user.click(await screen.findByText('France'))
   await waitFor(() => expect(mark()?.disabled).toBe(false))
   expect(server.sent(save).at(-1)).toMatchObject({ Customer: { Country: 'FR' } })
-  expect(screen.queryByText('An electronic invoice needs the country of the client.')).toBeNull()
+  expect(screen.queryByText('An electronic invoice needs the country of the customer.')).toBeNull()
 })
 
 test('renders only the visible lines of a long draft, and focuses new lines', async () => {

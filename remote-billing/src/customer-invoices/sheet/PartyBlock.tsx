@@ -8,7 +8,7 @@ type PartyBlockProps = {
   title: string
   /** The party's field name in the API; `who` is the prefix of its field labels. */
   name: 'Supplier' | 'Customer'
-  who: 'Supplier' | 'Client'
+  who: 'Supplier' | 'Customer'
   party: InvoiceParty
   onChange: (party: InvoiceParty) => void
   onBlur: () => void

@@ -8,7 +8,7 @@ import { useShowInvoice } from '../invoices.api.ts'
 /** Label of the send action; after the due date it is a reminder. */
 export const sendLabel = ({ IsOverdue }: CustomerInvoice): string => (IsOverdue ? 'Send reminder' : 'Send by mail')
 
-/** Mails an invoice with its PDF, by default to the client's address. */
+/** Mails an invoice with its PDF, by default to the customer's address. */
 export function SendInvoiceDialog({ invoice, onClose }: { invoice: CustomerInvoice; onClose: () => void }) {
   const show = useShowInvoice()
   const form = useForm('/costmanagement/sendinvoice', {

@@ -17,7 +17,7 @@ const theirs = {
 
 test('names each field that another person changed, before and after', () => {
   expect(changesBetween(base, theirs)).toEqual([
-    { field: 'Client email', before: '', after: 'new@acme.test' },
+    { field: 'Customer email', before: '', after: 'new@acme.test' },
     { field: 'Due date', before: '02 Dec 2026', after: '24 Dec 2026' },
     { field: 'Item 1 price', before: '$12.50', after: '$14.00' },
     { field: 'Item 2', before: '', after: 'Print' },

@@ -38,7 +38,7 @@ export function changesBetween(before: InvoiceDraft, after: InvoiceDraft): Draft
   }
   for (const [side, who] of [
     ['Supplier', 'Supplier'],
-    ['Customer', 'Client'],
+    ['Customer', 'Customer'],
   ] as const) {
     for (const [key, label] of partyFields) compare(`${who} ${label}`, before[side][key], after[side][key])
   }

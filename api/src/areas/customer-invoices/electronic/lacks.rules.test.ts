@@ -11,12 +11,12 @@ const messages = {
   'Supplier.Address': 'An electronic invoice needs the address of the supplier.',
   'Supplier.TaxNumber': 'An electronic invoice needs the VAT or tax number of the supplier.',
   'Supplier.Country': 'An electronic invoice needs the country of the supplier.',
-  'Customer.Address': 'An electronic invoice needs the address of the client.',
-  'Customer.Country': 'An electronic invoice needs the country of the client.',
+  'Customer.Address': 'An electronic invoice needs the address of the customer.',
+  'Customer.Country': 'An electronic invoice needs the country of the customer.',
 }
 const lacks = (...keys: (keyof typeof messages)[]) => keys.map((Key) => ({ Key, Value: messages[Key] }))
 
-test('an invoice with all required fields lacks nothing, even without the tax number of the client', () => {
+test('an invoice with all required fields lacks nothing, even without the tax number of the customer', () => {
   assert.deepEqual(lacksOf({ Supplier: party(), Customer: party({ TaxNumber: '' }) }), [])
 })
 

@@ -8,8 +8,8 @@ export function lacksOf({ Supplier, Customer }: Pick<CustomerInvoice, 'Supplier'
     ['Supplier.Address', Supplier.Address, 'An electronic invoice needs the address of the supplier.'],
     ['Supplier.TaxNumber', Supplier.TaxNumber, 'An electronic invoice needs the VAT or tax number of the supplier.'],
     ['Supplier.Country', Supplier.Country, 'An electronic invoice needs the country of the supplier.'],
-    ['Customer.Address', Customer.Address, 'An electronic invoice needs the address of the client.'],
-    ['Customer.Country', Customer.Country, 'An electronic invoice needs the country of the client.'],
+    ['Customer.Address', Customer.Address, 'An electronic invoice needs the address of the customer.'],
+    ['Customer.Country', Customer.Country, 'An electronic invoice needs the country of the customer.'],
   ]
   return lacks.flatMap(([Key, value, Value]) => (value.trim() === '' ? [{ Key, Value }] : []))
 }

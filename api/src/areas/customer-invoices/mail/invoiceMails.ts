@@ -39,7 +39,7 @@ export async function addPaidMails(
 
 /**
  * Stores the mails for late invoices of an organization (docs/product/invoices.md#reminders): a reminder for the
- * client, only the latest if several are due, and a notice for Owners and Co-owners.
+ * customer, only the latest if several are due, and a notice for Owners and Co-owners.
  * @returns whose bell has changed
  */
 export async function addLateMails(

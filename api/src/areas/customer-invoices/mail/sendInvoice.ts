@@ -44,7 +44,7 @@ export async function composeInvoiceMail(
   const mail = invoiceMail({
     to,
     supplier: invoice.Supplier.Title,
-    client: invoice.Customer.Title,
+    customer: invoice.Customer.Title,
     number: invoice.InvoiceNo,
     isReminder: invoice.IsOverdue,
     figures: [

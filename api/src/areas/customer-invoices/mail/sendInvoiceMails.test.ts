@@ -47,7 +47,7 @@ const toClient = (mails: readonly Mail[]) => mails.filter(({ to }) => to === cli
 const remove = (Id: number) =>
   testApp.database.system((trx) => sql`update customer_invoices set deleted_at = now() where id = ${Id}`.execute(trx))
 
-test('reminds the client once on the third, tenth and twenty-first day, with the PDF', async () => {
+test('reminds the customer once on the third, tenth and twenty-first day, with the PDF', async () => {
   const Id = await addDueToday()
   const job = productJobs({ ...testApp.app.services, isDemo: false, dataDir: '' })
   assert.ok(job.some(({ name }) => name === 'send invoice mails'))

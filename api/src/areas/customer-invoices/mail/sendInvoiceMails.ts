@@ -27,7 +27,7 @@ type Parts = Pick<Services, 'database' | 'media' | 'publicUrl'> &
 const atOnce = 20
 
 /**
- * Reminds clients of late invoices, and notifies Owners and Co-owners of late and paid ones, once each
+ * Reminds customers of late invoices, and notifies Owners and Co-owners of late and paid ones, once each
  * (docs/product/invoices.md#reminders).
  * @returns whether there are more mails
  * @throws AggregateError with the errors of mails or organizations that failed, after the others are done

@@ -29,7 +29,7 @@ export function DeliveryDetails({ delivery }: { delivery: WebhookDelivery }) {
       </chakra.dl>
       {TryLog.length > 0 && <TryTable tries={TryLog} />}
       <Code label="Sent" text={JSON.stringify({ type: Event, timestamp: CreateDate, data: Data }, null, 2)} />
-      {Answer && <Code label="Answer" text={Answer} />}
+      {Answer && <Code label="Response" text={Answer} />}
     </chakra.div>
   )
 }

@@ -15,7 +15,7 @@ export function TryTable({ tries }: { tries: readonly WebhookTry[] }) {
         >
           <thead>
             <tr>
-              {['When', 'Answer', 'Took'].map((head) => (
+              {['When', 'Response', 'Took'].map((head) => (
                 <chakra.th key={head} scope="col" fontWeight="medium" color="fg.muted">
                   {head}
                 </chakra.th>
