@@ -80,7 +80,7 @@ export const screens = {
     places: settingPlaces,
     help: [
       'Changes reach the agents within 15 minutes. What was recorded before stays as it is.',
-      'A person with own track settings is not affected by those of the organization.',
+      'A person with their own track settings is not affected by those of the organization.',
       'A switch that your plan lacks is off, even if it was on before.',
       'When two people save at once, all changes are stored. Where both changed a setting, the second person is asked.',
       'An API key reads lists and reports and sends activity. It never opens the account, billing or keys.',

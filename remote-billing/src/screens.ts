@@ -13,7 +13,7 @@ export const screens = {
     help: [
       'An amount is time times pay rate, rounded once for each task. Open a row to see its parts.',
       'Productive working time counts at first; breaks, idle time and other ratings can be added above.',
-      'A paid minute is never paid again, also where another period overlaps.',
+      'A paid minute is never paid again, even where another period overlaps.',
       'A changed pay rate applies to the unpaid time of the filters. Paid time keeps the rate that it was paid at.',
       'A payment can be canceled once; its time becomes unpaid again.',
       'Where the organization pays overtime, working time after a person’s weekly limit is paid at a factor of the rate.',
@@ -61,12 +61,12 @@ export const screens = {
       'Every change of a draft saves automatically; the word beside the number shows it.',
       'Tracked time that is on an invoice cannot be billed again. Removing the line or the draft frees it.',
       'Tax is rounded once for each rate.',
-      'A credit note takes an invoice back, or a part of it. A line that is credited as a whole frees its tracked time.',
+      'A credit note cancels an invoice, in full or in part. A line that is credited in full frees its tracked time.',
       'Notes of payments are not visible to the customer.',
     ],
     keys: [
       { keys: ['Enter'], does: 'Next item; a new one after the last' },
-      { keys: ['Shift', 'Enter'], does: 'Former item' },
+      { keys: ['Shift', 'Enter'], does: 'Previous item' },
     ],
   },
   billing: {

@@ -11,8 +11,8 @@ export const screens = {
     palette: ['home', 'dashboard', 'today', 'right now', 'who is absent'],
     go: 'o',
     help: [
-      'Everything is of today, in the time zone of the organization; each card says so. Blocked people are not counted.',
-      'Figures of yesterday are those of the same time of day: until 14:05 today against until 14:05 yesterday.',
+      'All figures are for today, in the time zone of the organization; each card says so. Blocked people are not counted.',
+      'Today is compared with yesterday at the same time: today until 14:05 with yesterday until 14:05.',
       'A usual day is the average of the same weekday of the last four weeks, without days on which no one worked.',
       'Minutes in apps and websites are working minutes; breaks and idle time do not count.',
       'Arrange hides cards and changes their order, for you alone.',
@@ -27,7 +27,7 @@ export const screens = {
     palette: ['who is here', 'working now', 'online'],
     go: 'w',
     help: [
-      'Everything is of today, in the time zone of the organization.',
+      'All figures are for today, in the time zone of the organization.',
       'A person who has not reported for 15 minutes has stopped work. Without a minute today they are yet to start.',
       'The time worked counts working minutes, without breaks and idle time.',
       'The activity level is the share of each tracked minute with keyboard or mouse input, on average.',
@@ -49,7 +49,7 @@ export const screens = {
     go: 'h',
     help: [
       'Work, break and idle add up to the total of a person; the last row of a team adds up its people.',
-      'Late is every minute after clock-in is due on a working day. Days of approved leave are never late.',
+      'On a working day, every minute after the set clock-in time counts as late. No one is late on approved leave.',
       'The activity level of a team is the average over its minutes, not over its people.',
       'Minutes after midnight belong to the day on which the shift began.',
       'The map has the working time of each hour by the clock of the organization. Press an hour to see who worked.',

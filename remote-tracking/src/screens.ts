@@ -102,7 +102,7 @@ export const screens = {
     palette: ['add time', 'forgotten time', 'approve time', 'import time'],
     go: 'a',
     help: [
-      'An entry adds working time that no computer saw, for example a visit or a phone call.',
+      'An entry adds working time away from the computer, for example a visit or a phone call.',
       'Pending entries count nowhere. Approval writes minutes where nothing was tracked or the person was idle.',
       'Work and breaks that were tracked stay as they are, so an entry may add less than its length.',
       'An entry lasts at most 10 hours and starts at most 31 days ago.',
@@ -150,7 +150,7 @@ export const screens = {
     ],
     help: [
       'What is collected follows from the settings that apply to a person now, with the limits of the plan.',
-      'Data is deleted in the night after it is older than the plan stores it. Each kind names the day of its oldest data.',
+      'Data is deleted in the first night after its storage period. Each kind names the day of its oldest data.',
       'A view of the same data by the same person counts once an hour. Opening this page of another person is one.',
       'A report of a team is a view of everyone who was in the team when it was opened.',
       'A person requests a correction. Their Manager or an Owner answers it, and corrects the time in Manual time entries or the rating in Review apps.',

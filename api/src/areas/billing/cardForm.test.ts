@@ -190,7 +190,7 @@ test('refuses a change and a cancellation while an earlier payment is still bein
   const refused = [await change(), await testApp.call('/subscription/cancelsubscription', reason, 'owner')]
   await setStatus('done', 'charging')
   for (const { body } of refused)
-    assert.equal(body.Message, 'A payment is still being confirmed. Please wait some minutes.')
+    assert.equal(body.Message, 'A payment is still being confirmed. Try again in a few minutes.')
   assert.deepEqual([await subscription(), (await invoices()).length], before)
   assert.equal((await change()).body.Data?.Item.Users, 20)
 })

@@ -53,13 +53,13 @@ async function unread(as: As) {
 
 test('notifies the deciders of a request, and the person of the decision', async () => {
   const id = await add({ Reason: 'The bell' }, 'employee')
-  assert.deepEqual(await unread('manager'), ['employee Test asks for a correction'])
+  assert.deepEqual(await unread('manager'), ['employee Test requested a correction'])
   assert.deepEqual(await unread('owner'), [])
   await decide({ Id: id, Approve: false, Answer: 'No' }, 'manager')
   assert.deepEqual(await unread('manager'), [])
-  assert.deepEqual(await unread('employee'), ['manager Test declined your request for a correction'])
+  assert.deepEqual(await unread('employee'), ['manager Test declined your correction request'])
   await add({ Reason: 'Of a manager' }, 'manager')
-  assert.deepEqual(await unread('owner'), ['manager Test asks for a correction'])
+  assert.deepEqual(await unread('owner'), ['manager Test requested a correction'])
 })
 
 test('a request names its day and app, and anyone who may see the person and decide can answer it', async () => {

@@ -56,7 +56,7 @@ test('notifies the people who lead a person once a day, and never that person', 
   )
   const mails = await run(noon)
   assert.deepEqual(Object.keys(mails).toSorted(), ['manager', 'othermanager', 'owner'])
-  assert.match(mails.owner ?? '', /employee Test meets “Quiet”: There may be a good reason/)
+  assert.match(mails.owner ?? '', /employee Test matches “Quiet”: There may be a good reason/)
   assert.doesNotMatch(mails.owner ?? '', /Quiet as well/)
   assert.match(mails.manager ?? '', /employee Test/)
   assert.doesNotMatch(mails.manager ?? '', /designer Test|manager Test/)
@@ -77,7 +77,7 @@ test('notifies the people who lead a person once a day, and never that person', 
   assert.deepEqual(more, [], 'one for those who were found together')
   // A person who switched the mail off still gets the bell.
   const { body } = await testApp.call('/account/listnotifications', {}, 'coowner')
-  assert.ok(body.Data?.Items.some(({ Title }) => Title === 'employee Test meets “Quiet”'))
+  assert.ok(body.Data?.Items.some(({ Title }) => Title === 'employee Test matches “Quiet”'))
   assert.equal(new Set(body.Data?.Items.map(({ Title }) => Title)).size, body.Data?.TotalCount)
   assert.deepEqual(Object.keys(await run(noon + 86_400_000)).toSorted(), ['manager', 'othermanager', 'owner'])
 })
@@ -86,7 +86,7 @@ test('the mail about several matches opens the cards, and for Managers the team'
   await save('Quiet')
   const mails = await run(noon + 2 * 86_400_000)
   const opened = (name: string) => /\/app\/dashboard\/\S+/.exec(mails[name] ?? '')?.[0]
-  assert.match(mails.manager ?? '', /people meet a risk report/)
+  assert.match(mails.manager ?? '', /people match a risk report/)
   assert.equal(opened('owner'), '/app/dashboard/overview')
   assert.equal(opened('manager'), '/app/dashboard/team')
   assert.match(mails.manager ?? '', /Open the team/)

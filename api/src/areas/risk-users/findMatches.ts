@@ -23,7 +23,7 @@ type Place = { organizationId: number; trackSettings: TrackSettings }
 type Match = { employeeId: number; teamId: number | null; name: string; report: string }
 
 /**
- * Stores who meets a risk report, once per person and day, and notifies who leads them
+ * Stores who matches a risk report, once per person and day, and notifies who leads them
  * (docs/product/risk-users.md#matches).
  * @returns always false: there is never more to do before the next scheduled run
  * @throws AggregateError with the errors of the organizations that failed, after the others are done

@@ -78,10 +78,7 @@ test('open lists of people in each organization of a deleted account are loaded 
 
 test('an Owner with colleagues must transfer or delete the organization first; without any, both are deleted', async () => {
   const refused = await remove('owner')
-  assert.equal(
-    refused.body.Message,
-    'Others work in Home. Please give that organization to a colleague or delete it first.',
-  )
+  assert.equal(refused.body.Message, 'Other people work in Home. Transfer its ownership or delete it first.')
   const key = { authorization: `Bearer ${await testApp.tokenOf('owner')}` }
   assert.equal((await testApp.post('/account/get', {}, key)).status, 200)
   let removed: ReturnType<typeof remove> | undefined

@@ -57,10 +57,7 @@ async function deleteOwnOrganizations(trx: Db, userId: number): Promise<void> {
     from employments e join organizations o on o.id = e.organization_id and o.deleted_at is null
     where e.user_id = ${userId} and e.role = ${Role.Owner} for no key update of o`.execute(trx)
   const shared = rows.find(({ is_shared }) => is_shared)
-  if (shared)
-    throw new Refused(
-      `Others work in ${shared.title}. Please give that organization to a colleague or delete it first.`,
-    )
+  if (shared) throw new Refused(`Other people work in ${shared.title}. Transfer its ownership or delete it first.`)
   for (const { id } of rows) {
     await sql`update organizations set deleted_at = now() where id = ${id}`.execute(trx)
     await sql`update subscriptions set is_cancelled = true where organization_id = ${id}`.execute(trx)

@@ -17,16 +17,16 @@ const listed: [Kind, string, string][] = [
   ['EntryDecided', '2 of your time entries were decided', '/app/tracking/manual-time-entries'],
   ['LeaveSubmitted', '2 leave requests to decide', '/app/leave-management/leave-requests?status=0'],
   ['LeaveDecided', '2 of your leave requests were decided', '/app/leave-management/leave-requests'],
-  ['RiskMatch', '2 people meet a risk report', '/app/dashboard/overview'],
+  ['RiskMatch', '2 people match a risk report', '/app/dashboard/overview'],
   ['TaskAssigned', '2 tasks were assigned to you', '/app/project-management/tasks'],
   ['CommentOrMention', '2 comments on your tasks', '/app/project-management/tasks'],
   ['DueTomorrow', '2 tasks are due', '/app/project-management/tasks'],
-  ['InvoicePaidOrOverdue', 'News of 2 invoices', '/app/cost-management/invoices'],
+  ['InvoicePaidOrOverdue', 'Updates on 2 invoices', '/app/cost-management/invoices'],
   ['Billing', '2 notifications about your subscription', '/app/account/billing'],
-  ['ProjectBudget', '2 alerts of project budgets', '/app/project-management/projects'],
+  ['ProjectBudget', '2 project budget alerts', '/app/project-management/projects'],
   ['TimesheetSubmitted', '2 timesheets were submitted', '/app/tracking/timesheet?timesheets=open'],
-  ['CorrectionRequested', '2 requests for corrections', '/app/tracking/privacy?tab=corrections'],
-  ['CorrectionDecided', '2 of your requests for corrections were decided', '/app/tracking/privacy?tab=corrections'],
+  ['CorrectionRequested', '2 correction requests', '/app/tracking/privacy?tab=corrections'],
+  ['CorrectionDecided', '2 of your correction requests were decided', '/app/tracking/privacy?tab=corrections'],
   ['DataDeletion', 'Time and screenshots will be deleted', '/app/organization/settings'],
   ['OrganizationArchive', '2 archives of your organization', '/app/organization/settings'],
 ]
@@ -115,8 +115,8 @@ test("a Manager opens a person's day for one risk match, and the team for severa
   ])
   assert.deepEqual(shown, [
     ['Tom', 'Open the day', '/app/dashboard/overview?profile=7&day=2026-09-09'],
-    ['2 people meet a risk report', 'Open the team', '/app/dashboard/team'],
-    ['2 people meet a risk report', 'Open the team', '/app/dashboard/team'],
+    ['2 people match a risk report', 'Open the team', '/app/dashboard/team'],
+    ['2 people match a risk report', 'Open the team', '/app/dashboard/team'],
   ])
 })
 

@@ -13,7 +13,7 @@ const tasks = { list: '/app/project-management/tasks', one: 'Open the task', all
 const corrections = '/app/tracking/privacy?tab=corrections'
 const requests = '/app/leave-management/leave-requests'
 const settings = '/app/organization/settings'
-const severalMatches = (count: number) => `${count} people meet a risk report`
+const severalMatches = (count: number) => `${count} people match a risk report`
 /** For lists of requests to decide: pending ones have status 0. */
 const wordings: Readonly<Record<number, Wording>> = {
   [NotificationType.EntrySubmitted]: {
@@ -48,13 +48,13 @@ const wordings: Readonly<Record<number, Wording>> = {
     all: 'Open the timesheets',
   },
   [NotificationType.CorrectionRequested]: {
-    several: (count) => `${count} requests for corrections`,
+    several: (count) => `${count} correction requests`,
     list: corrections,
     one: 'Open the request',
     all: 'Open the requests',
   },
   [NotificationType.CorrectionDecided]: {
-    several: (count) => `${count} of your requests for corrections were decided`,
+    several: (count) => `${count} of your correction requests were decided`,
     list: corrections,
     one: 'Open the request',
     all: 'Open the requests',
@@ -63,7 +63,7 @@ const wordings: Readonly<Record<number, Wording>> = {
   [NotificationType.CommentOrMention]: { several: (count) => `${count} comments on your tasks`, ...tasks },
   [NotificationType.DueTomorrow]: { several: (count) => `${count} tasks are due`, ...tasks },
   [NotificationType.InvoicePaidOrOverdue]: {
-    several: (count) => `News of ${count} invoices`,
+    several: (count) => `Updates on ${count} invoices`,
     list: '/app/cost-management/invoices',
     one: 'Open the invoice',
     all: 'Open the invoices',
@@ -75,7 +75,7 @@ const wordings: Readonly<Record<number, Wording>> = {
     all: 'Open billing',
   },
   [NotificationType.ProjectBudget]: {
-    several: (count) => `${count} alerts of project budgets`,
+    several: (count) => `${count} project budget alerts`,
     list: '/app/project-management/projects',
     one: 'Open the project',
     all: 'Open the projects',

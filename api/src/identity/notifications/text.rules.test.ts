@@ -16,8 +16,8 @@ const tom = { person: 'Tom', personId: 7 }
 const entry = { day, minutes: 65, isCut: false }
 const leave = { ...oneDay, leave: LeaveType.Annual, halfDays: 2 }
 const correction = { day, isRating: false }
-const accepted = (by: string) => `${by} accepted your request for a correction`
-const declined = (by: string) => `${by} declined your request for a correction`
+const accepted = (by: string) => `${by} accepted your correction request`
+const declined = (by: string) => `${by} declined your correction request`
 const rejected = { isApproved: false, by: 'Ada', reason: null }
 
 function check(rows: readonly Row[], formats = usualFormats) {
@@ -122,13 +122,13 @@ test('says what happened to an invoice, a payment and a budget', () => {
   ])
 })
 
-test('names the person of a risk match, a timesheet and a request for a correction', () => {
+test('names the person of a risk match, a timesheet and a correction request', () => {
   const reasons = 'There may be a good reason: meetings, leave or a holiday.'
   check([
-    [Kind.RiskMatch, { name: 'Tom', report: 'Idle', personId: 7 }, 'Tom meets “Idle”', reasons],
+    [Kind.RiskMatch, { name: 'Tom', report: 'Idle', personId: 7 }, 'Tom matches “Idle”', reasons],
     [Kind.TimesheetSubmitted, { ...week, ...tom }, 'Tom submitted a timesheet', '07 Sep 2026 – 13 Sep 2026'],
-    [Kind.CorrectionRequested, { ...correction, ...tom }, 'Tom asks for a correction', 'Minutes of 09 Sep 2026'],
-    [Kind.CorrectionRequested, { day, isRating: true, ...tom }, 'Tom asks for a correction', 'Rating of 09 Sep 2026'],
+    [Kind.CorrectionRequested, { ...correction, ...tom }, 'Tom requested a correction', 'Minutes of 09 Sep 2026'],
+    [Kind.CorrectionRequested, { day, isRating: true, ...tom }, 'Tom requested a correction', 'Rating of 09 Sep 2026'],
   ])
 })
 

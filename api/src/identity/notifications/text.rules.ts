@@ -65,7 +65,7 @@ const texts: Texts = {
     detail: withReason(leaveText(leave, formats), reason),
   }),
   [NotificationType.RiskMatch]: ({ name, report }) => ({
-    title: `${name} meets “${report}”`,
+    title: `${name} matches “${report}”`,
     detail: 'There may be a good reason: meetings, leave or a holiday.',
   }),
   [NotificationType.TaskAssigned]: ({ by, task }) => plain(`${by || 'Someone'} assigned you “${task}”`),
@@ -85,11 +85,11 @@ const texts: Texts = {
     detail: daysText(days, formats),
   }),
   [NotificationType.CorrectionRequested]: ({ person, ...correction }, formats) => ({
-    title: `${person} asks for a correction`,
+    title: `${person} requested a correction`,
     detail: correctionText(correction, formats),
   }),
   [NotificationType.CorrectionDecided]: ({ isApproved, by, reason, ...correction }, formats) => ({
-    title: `${by || 'Someone'} ${isApproved ? 'accepted' : 'declined'} your request for a correction`,
+    title: `${by || 'Someone'} ${isApproved ? 'accepted' : 'declined'} your correction request`,
     detail: withReason(correctionText(correction, formats), reason),
   }),
   [NotificationType.DataDeletion]: ({ deletedFrom, deletedTo, ...days }, formats) => ({

@@ -86,7 +86,7 @@ export function emailTakenMail(publicUrl: string, to: string): Mail {
     to,
     subject: 'This address has a Dayline account already',
     paragraphs: [
-      'Someone, perhaps you, asked to use this address for another Dayline account. It has an account already, so nothing changes.',
+      'Someone, perhaps you, requested this address for another Dayline account. It has an account already, so nothing changes.',
       'To use it for the other account, first delete this one, or give it another address.',
     ],
     button: { label: 'Sign in', url: publicUrl },

@@ -147,7 +147,7 @@ test('a mail names its recipient and their organization, and no one else', async
     const isSummary = to === testApp.people.designer.email
     const fields = ['html', 'subject', 'text', 'to']
     // Mails with a switch can be turned off with one click.
-    const hasSwitch = isSummary || /risk report|meets “/.test(subject)
+    const hasSwitch = isSummary || /risk report|matches “/.test(subject)
     const more = hasSwitch ? ['headers'] : to === 'client@test.invalid' ? ['attachments'] : []
     assert.deepEqual(Object.keys(mail).sort(), [...more, ...fields])
     const whole = [subject, text, html].join('\n')

@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test.ts'
 /** A month in which neither the demo nor another spec has leave: those request days up to 83 days ahead. */
 const month = daysAgo(-130).slice(0, 7)
 
-test('a drag on the calendar asks for leave; the owner sees it, a colleague does not while it is pending', async ({
+test('a drag on the calendar requests leave; the owner sees it, a colleague does not while it is pending', async ({
   page,
   signIn,
   baseURL,

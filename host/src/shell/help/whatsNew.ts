@@ -10,7 +10,7 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-23',
-    title: 'Notifications of your browser',
+    title: 'Browser notifications',
     text: 'User settings, Notifications: turn them on in this browser, and choose the kinds in the Web column. They are shown even while Dayline is closed, open the exact view, and end when you sign out.',
   },
   {
@@ -36,7 +36,7 @@ export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
     title: 'A bell for what concerns you',
-    text: 'The top bar lists what waits for your decision, what was decided, and news of your tasks, live and with what you have read. Each kind has a switch for mail and one for the bell in your notification settings.',
+    text: 'The top bar lists what waits for your decision, what was decided, and updates on your tasks, at once; it marks what you have read. Each kind has a switch for mail and one for the bell in your notification settings.',
   },
   {
     day: '2026-11-23',
@@ -46,7 +46,7 @@ export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
     title: 'Two-step sign-in',
-    text: 'User settings, Security: your sign-in asks for a code from an app on your phone, too. Ten recovery codes help when you do not have it. Owners can require it of everyone from a day on. With a passkey, a fingerprint or a PIN is enough. Your email address can be changed there, too.',
+    text: 'User settings, Security: your sign-in asks for a code from an app on your phone, too. Ten recovery codes help when you do not have it. Owners can require it of everyone from a chosen day. With a passkey, a fingerprint or a PIN is enough. Your email address can be changed there, too.',
   },
   {
     day: '2026-11-23',
@@ -126,7 +126,7 @@ export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
     title: 'Reports that explain themselves',
-    text: 'Charts draw what they are compared with. Times, lateness, activity levels, amounts and categories open their people, days and minutes, with the formula.',
+    text: 'Charts also show the comparison. Times, lateness, activity levels, amounts and categories open their people, days and minutes, with the formula.',
   },
   {
     day: '2026-11-23',
@@ -161,7 +161,7 @@ export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
     title: 'Leave calendar and holidays',
-    text: 'See who is away and drag over days to ask for leave. Public holidays are in Organization settings.',
+    text: 'See who is away and drag over days to request leave. Public holidays are in Organization settings.',
   },
   {
     day: '2026-11-23',
@@ -191,7 +191,7 @@ export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
     title: 'Leave',
-    text: 'Ask for days away from work, see what is left, and have it decided: Leave requests and Leave rights.',
+    text: 'Request leave and see your days left and the decision: Leave requests and Leave rights.',
   },
   {
     day: '2026-11-23',
@@ -241,7 +241,7 @@ export const whatsNew: readonly News[] = [
   {
     day: '2026-11-22',
     title: 'Saved views',
-    text: 'The bookmark beside a title keeps its filters under a name, and a screen can open with them.',
+    text: 'The bookmark beside a title saves the filters under a name; a saved view can be the default.',
   },
   {
     day: '2026-11-22',
@@ -250,7 +250,7 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-22',
-    title: 'Screens by letters',
+    title: 'Keys that open screens',
     text: 'G and then a letter opens a screen, J and K move in lists. Press ? for all keys.',
   },
   {

@@ -77,7 +77,7 @@ describe('two-step sign-in that the organization requires', () => {
   it('is announced on every screen, with a link to its set-up, until it is on', async () => {
     await open('/app/nowhere', { ...someAccount(), TwoStep: state })
     const banner = within(await screen.findByRole('region', { name: 'Two-step sign-in' }))
-    expect(banner.getByText('Northwind Studio asks everyone for two-step sign-in from 01 Dec 2099.')).toBeTruthy()
+    expect(banner.getByText('Northwind Studio requires two-step sign-in for everyone from 01 Dec 2099.')).toBeTruthy()
     expect(banner.getByRole('link').getAttribute('href')).toBe('/app/account/settings?tab=security')
     cleanup()
     await open('/app/nowhere', { ...someAccount(), TwoStep: { ...state, IsOn: true } })
@@ -87,7 +87,7 @@ describe('two-step sign-in that the organization requires', () => {
   it('hides all other screens once the date has passed', async () => {
     const missing = { ...state, RequiredFrom: '2026-01-01', IsMissing: true }
     await open('/app/nowhere', { ...someAccount({ organization: false }), TwoStep: missing })
-    expect(await screen.findByText('Northwind Studio asks for two-step sign-in. Set it up to continue.')).toBeTruthy()
+    expect(await screen.findByText('Northwind Studio requires two-step sign-in. Set it up to continue.')).toBeTruthy()
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
   })
 })

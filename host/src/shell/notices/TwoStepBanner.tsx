@@ -15,8 +15,8 @@ export function TwoStepBanner() {
       <Banner icon={<ShieldCheck size={16} aria-hidden />}>
         <span>
           {IsMissing
-            ? `${RequiredBy} asks for two-step sign-in. Set it up to continue.`
-            : `${RequiredBy} asks everyone for two-step sign-in from ${listDate(RequiredFrom)}.`}
+            ? `${RequiredBy} requires two-step sign-in. Set it up to continue.`
+            : `${RequiredBy} requires two-step sign-in for everyone from ${listDate(RequiredFrom)}.`}
         </span>
         {!IsMissing && (
           <Link to={`${pathOf('account-settings')}?tab=security`} flexShrink={0}>

@@ -35,7 +35,7 @@ export function NotificationsPanel({ unread, onClose }: NotificationsPanelProps)
       {total === 0 && (
         <EmptyState
           title="Nothing new"
-          text="What needs your decision, what was decided, and news of your tasks appear here."
+          text="What needs your decision, what was decided, and updates on your tasks appear here."
         />
       )}
       {items.length > 0 && (

@@ -16,7 +16,7 @@ type CalendarGridProps = {
   today: LocalDate
   counts: Away['Counts']
   clashDays: ReadonlySet<LocalDate>
-  /** Whether the user may ask for leave of this row's person. */
+  /** Whether the user may request leave of this row's person. */
   canAsk: (row: number) => boolean
   onAsk: (selection: DaySelection) => void
 }
@@ -25,7 +25,7 @@ const nameWidth = '11rem'
 /** A narrower cell would be hard to hit (WCAG 2.5.8), so the calendar scrolls instead. */
 const cellWidth = '24px'
 
-/** People by days. Arrow keys move, a drag or Enter asks for leave; screen readers get the same as a table. */
+/** People by days. Arrow keys move, a drag or Enter requests leave; screen readers get the same as a table. */
 export function CalendarGrid({ label, rows, days, today, counts, clashDays, canAsk, onAsk }: CalendarGridProps) {
   const { active, walkOn } = useWalk(rows.length * days.length, days.length)
   const { selection, around, cell } = useDaySelection({ days: days.length, canSelect: canAsk, onChoose: onAsk })
@@ -38,7 +38,7 @@ export function CalendarGrid({ label, rows, days, today, counts, clashDays, canA
         <chakra.div
           role="group"
           data-walk
-          aria-label={`${label}. Arrow keys go through it, Shift with them chooses days, Enter asks for leave.`}
+          aria-label={`${label}. Arrow keys go through it, Shift with them chooses days, Enter requests leave.`}
           display="grid"
           minW="max-content"
           alignItems="stretch"

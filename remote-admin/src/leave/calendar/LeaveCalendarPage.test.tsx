@@ -95,7 +95,7 @@ test('a drag over days opens the form with the counted days, and shows who else 
   })
 })
 
-test('arrow keys move, Shift selects days, Enter asks for leave', async () => {
+test('arrow keys move, Shift selects days, Enter requests leave', async () => {
   const { user } = await open()
   const first = await cell('Ada Lovelace, Mon 02 Nov: working day')
   act(() => first.focus())
@@ -108,7 +108,7 @@ test('arrow keys move, Shift selects days, Enter asks for leave', async () => {
   expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Duration/ }).value).toBe('2')
 })
 
-test('an employee cannot ask for leave for others, or for days off', async () => {
+test('an employee cannot request leave for others, or for days off', async () => {
   const { user } = await open()
   const other = await cell('Grace Hopper, Fri 06 Nov: working day')
   expect(other.getAttribute('aria-disabled')).toBe('true')
@@ -123,7 +123,7 @@ test('an employee cannot ask for leave for others, or for days off', async () =>
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an owner asks for leave of any person', async () => {
+test('an owner requests leave of any person', async () => {
   await open(Role.Owner)
   const other = await cell('Grace Hopper, Fri 06 Nov: working day')
   fireEvent.pointerDown(other, { button: 0, buttons: 1 })

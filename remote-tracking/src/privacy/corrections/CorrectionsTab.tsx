@@ -44,7 +44,7 @@ export function CorrectionsTab({ filters, onChange }: CorrectionsTabProps) {
         empty={
           <EmptyState
             title="No requests"
-            text="Someone who thinks that minutes or a rating are wrong can ask for a correction."
+            text="Someone who thinks that minutes or a rating are wrong can request a correction."
           />
         }
       />

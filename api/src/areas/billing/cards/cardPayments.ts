@@ -66,7 +66,7 @@ export async function isCharging(db: Db, organizationId: number): Promise<boolea
 export async function lockTerms(trx: Db, organizationId: number): Promise<void> {
   await lockOrganization(trx, organizationId)
   if (await isCharging(trx, organizationId))
-    throw new Refused('A payment is still being confirmed. Please wait some minutes.')
+    throw new Refused('A payment is still being confirmed. Try again in a few minutes.')
 }
 
 export type Ending = { status: 'done' } | { status: 'failed'; message: string } | { status: 'unknown' }

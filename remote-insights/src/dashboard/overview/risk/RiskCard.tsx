@@ -37,7 +37,7 @@ export function RiskCard({ report }: { report: RiskReport }) {
         {({ Items }) =>
           Items.length === 0 ? (
             <Text fontSize="sm" color="fg.muted">
-              No one meets it now.
+              No one matches it now.
             </Text>
           ) : (
             <>
