@@ -1,4 +1,4 @@
-import { keepOwnReads } from '@dayline/shared/api'
+import { deleteOtherSessionsReads } from '@dayline/shared/api'
 import { readToken, sessionStore, tokenAtom } from '@dayline/shared/session'
 import { entryOfLink } from './guards/entry.ts'
 import { startReleases } from './remotes/startReleases.ts'
@@ -22,7 +22,7 @@ export function startBackground(): void {
 /** At the start, too: the page may have closed before its sign-out could do this. */
 function followSession(): void {
   // Deletes data that other users read on this device.
-  keepOwnReads()
+  deleteOtherSessionsReads()
   if (readToken() === null) void endPushes()
 }
 

@@ -4,7 +4,11 @@ export { type Connection, connectApi, connected } from './connection.ts'
 export { messages } from './messages.ts'
 export { sendOrWait } from './offline/sendOrWait.ts'
 export { useOldestRead } from './offline/shownReads.ts'
-export { keepOwnReads } from './offline/storedReads.ts'
+export {
+  deleteOtherSessionsReads,
+  /** @deprecated `deleteOtherSessionsReads`; the old name is for releases of remotes that were built with it. */
+  deleteOtherSessionsReads as keepOwnReads,
+} from './offline/storedReads.ts'
 export type { FieldChange, UnsentCall, UnsentForm, Waiting } from './offline/unsentCall.ts'
 export type { CallPurpose } from './report.ts'
 export { callHeaders, openHttp } from './send.ts'

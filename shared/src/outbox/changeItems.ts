@@ -1,4 +1,4 @@
-import { overwriting, retried } from './outbox.rules.ts'
+import { retried, withTheirValue } from './outbox.rules.ts'
 import { itemOf, replace } from './outboxStore.ts'
 import { sendNow } from './useOutboxSender.ts'
 
@@ -14,9 +14,9 @@ export async function retryItem(id: string): Promise<void> {
 }
 
 /** Sends an item so that it replaces what others have written since, which its author has now seen. */
-export async function sendOver(id: string): Promise<void> {
+export async function sendReplacing(id: string): Promise<void> {
   const item = itemOf(id)
   if (!item?.conflict?.theirs) return
-  await replace(overwriting(item, item.conflict.theirs.value, crypto.randomUUID()), [id])
+  await replace(withTheirValue(item, item.conflict.theirs.value, crypto.randomUUID()), [id])
   await sendNow()
 }

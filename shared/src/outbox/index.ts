@@ -1,4 +1,10 @@
-export { discardItem, retryItem, sendOver } from './changeItems.ts'
+export {
+  discardItem,
+  retryItem,
+  sendReplacing,
+  /** @deprecated `sendReplacing`; the old name is for releases of remotes that were built with it. */
+  sendReplacing as sendOver,
+} from './changeItems.ts'
 export type { OutboxItem } from './outboxItem.ts'
 export { closeOutboxList, openOutboxList, useOutbox } from './outboxStore.ts'
 export { loadOutboxSender, sendNow, useOutboxSender } from './useOutboxSender.ts'

@@ -1,14 +1,14 @@
 import { ApiError, type UnsentCall } from '@dayline/shared/api'
 import {
-  added,
+  addItem,
   bodyOf,
   isExpired,
   isOwnValue,
   nextItem,
   outcomeOf,
-  overwriting,
   refusalOf,
   retried,
+  withTheirValue,
 } from './outbox.rules.ts'
 import type { OutboxItem } from './outboxItem.ts'
 
@@ -36,7 +36,7 @@ const title = (value: string, before: string, isTried = false): UnsentCall => ({
   change: { value, before },
 })
 function itemOf(call: UnsentCall, change: Partial<OutboxItem> = {}): OutboxItem {
-  const { put } = added([], call, making)
+  const { put } = addItem([], call, making)
   return { ...(put as OutboxItem), ...change }
 }
 
@@ -53,21 +53,21 @@ describe('adding', () => {
 
   it('replaces a waiting value with the next one, at its place and with the value seen first', () => {
     const first = itemOf(title('One', 'Home'), { id: 'first', at: now - 60_000 })
-    const { put, removed } = added([itemOf(comment), first], title('Two', 'One'), making)
+    const { put, removed } = addItem([itemOf(comment), first], title('Two', 'One'), making)
     expect(removed).toEqual(['first'])
     expect([put?.at, put && bodyOf(put)]).toEqual([first.at, { Id: 7, Title: 'Two', Before: 'Home' }])
   })
 
   it('sends nothing once a value is back to what it was, unless a try may have arrived', () => {
     const untried = itemOf(title('One', 'Home'), { id: 'first' })
-    expect(added([untried], title('Home', 'One'), making)).toEqual({ put: null, removed: ['first'] })
+    expect(addItem([untried], title('Home', 'One'), making)).toEqual({ put: null, removed: ['first'] })
     const tried = itemOf(title('One', 'Home', true), { id: 'first' })
-    expect(added([tried], title('Home', 'One'), making).put?.change).toEqual({ value: 'Home', before: 'Home' })
+    expect(addItem([tried], title('Home', 'One'), making).put?.change).toEqual({ value: 'Home', before: 'Home' })
   })
 
   it('sends a value after the one in flight, as a change of that one', () => {
     const first = itemOf(title('One', 'Home'), { id: 'first' })
-    const { put, removed } = added([first], title('Two', 'Home'), { ...making, sendingId: 'first' })
+    const { put, removed } = addItem([first], title('Two', 'Home'), { ...making, sendingId: 'first' })
     expect([put?.change, removed]).toEqual([{ value: 'Two', before: 'One' }, []])
   })
 
@@ -75,21 +75,21 @@ describe('adding', () => {
     const theirs = { value: 'Theirs' }
     const conflict = { fields: [], theirs }
     const first = itemOf(title('One', 'Home'), { id: 'first', state: 'conflict', conflict })
-    const { put, removed } = added([first], title('Two', 'Home'), { ...making, isOnline: true })
+    const { put, removed } = addItem([first], title('Two', 'Home'), { ...making, isOnline: true })
     expect([put?.change, put?.state, removed]).toEqual([{ value: 'Two', before: 'Theirs' }, 'waiting', ['first']])
-    expect(added([first], title('Two', 'Home'), making).put?.change?.before).toBe('Home')
+    expect(addItem([first], title('Two', 'Home'), making).put?.change?.before).toBe('Home')
   })
 
   it('sends even the value seen first when it is chosen with a connection, because others may have changed it', () => {
     const first = itemOf(title('One', 'Home'), { id: 'first' })
-    const { put, removed } = added([first], title('Home', 'Home'), { ...making, isOnline: true })
+    const { put, removed } = addItem([first], title('Home', 'Home'), { ...making, isOnline: true })
     expect([put?.change, removed]).toEqual([{ value: 'Home', before: 'Home' }, ['first']])
   })
 
   it('never merges two comments, or fields of two tasks', () => {
-    expect(added([itemOf(comment)], { ...comment, key: null }, making).removed).toEqual([])
+    expect(addItem([itemOf(comment)], { ...comment, key: null }, making).removed).toEqual([])
     const other = { ...itemOf(title('One', 'Home')), record: 'task:8' }
-    expect(added([other], title('Two', 'Home'), making).removed).toEqual([])
+    expect(addItem([other], title('Two', 'Home'), making).removed).toEqual([])
   })
 
   it('keeps the edits of two comments of a task, and replaces only the edit of the same comment', () => {
@@ -101,10 +101,10 @@ describe('adding', () => {
       change: { value: Title, before },
     })
     const first = itemOf(edit(71, 'Mine', 'Said'), { id: 'first' })
-    const { put, removed } = added([first], edit(72, 'Other', 'Asked'), making)
+    const { put, removed } = addItem([first], edit(72, 'Other', 'Asked'), making)
     expect([put?.change, removed]).toEqual([{ value: 'Other', before: 'Asked' }, []])
     const second = { ...(put as OutboxItem), id: 'second' }
-    const again = added([first, second], edit(71, 'Better', 'Mine'), making)
+    const again = addItem([first, second], edit(71, 'Better', 'Mine'), making)
     expect([again.put?.change, again.removed]).toEqual([{ value: 'Better', before: 'Said' }, ['first']])
   })
 })
@@ -163,7 +163,7 @@ describe('sending again', () => {
     const item = itemOf(title('Two', 'Home', true), { state: 'conflict', triedValues: ['One', 'Two'] })
     expect(isOwnValue(item, 'One')).toBe(true)
     expect(isOwnValue(item, 'Theirs')).toBe(false)
-    const over = overwriting(item, 'Theirs', 'another')
+    const over = withTheirValue(item, 'Theirs', 'another')
     expect([over.id, over.state, bodyOf(over)]).toEqual([
       'another',
       'waiting',

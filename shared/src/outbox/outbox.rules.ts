@@ -48,7 +48,7 @@ export const waitingIn = (items: readonly OutboxItem[], call: UnsentCall): Outbo
  * while it is being sent, the new value waits behind it.
  * @returns what to store and the ids to delete
  */
-export function added(
+export function addItem(
   items: readonly OutboxItem[],
   call: UnsentCall,
   making: Making,
@@ -97,7 +97,7 @@ export function refusalOf({ kind, message, validationErrors }: ApiError): string
 }
 
 /** The item, with the value of others as the one that its author saw. */
-export function overwriting(item: OutboxItem, theirs: unknown, id: string): OutboxItem {
+export function withTheirValue(item: OutboxItem, theirs: unknown, id: string): OutboxItem {
   const change = item.change && { ...item.change, before: theirs }
   const now = { isTried: false, state: 'waiting', message: null, conflict: null } as const
   return { ...item, ...now, triedValues: [], id, change, namesBefore: true }

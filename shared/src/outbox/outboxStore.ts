@@ -1,6 +1,6 @@
 import { connectApi, type UnsentCall } from '@dayline/shared/api'
 import { useSyncExternalStore } from 'react'
-import { added, waitingIn } from './outbox.rules.ts'
+import { addItem, waitingIn } from './outbox.rules.ts'
 import type { OutboxItem } from './outboxItem.ts'
 
 // In its own chunk, which every page loads once it is idle.
@@ -45,7 +45,7 @@ export const itemOf = (id: string): OutboxItem | undefined => outbox.items.find(
 async function add(call: UnsentCall): Promise<void> {
   if (owner === null) return
   const making = { owner, at: Date.now(), id: crypto.randomUUID(), sendingId: outbox.sendingId }
-  const { put, removed } = added(await readItems(), call, making)
+  const { put, removed } = addItem(await readItems(), call, making)
   await replace(put, removed)
 }
 
@@ -56,7 +56,7 @@ async function replaceWaiting(call: UnsentCall, send: () => Promise<void>): Prom
   const items = await readItems()
   // It was sent in the meantime.
   if (!waitingIn(items, call)) return false
-  const { put, removed } = added(items, call, { ...making, sendingId: outbox.sendingId })
+  const { put, removed } = addItem(items, call, { ...making, sendingId: outbox.sendingId })
   await replace(put, removed)
   void send()
   return true

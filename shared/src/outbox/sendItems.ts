@@ -8,8 +8,8 @@ import {
   isOwnValue,
   nextItem,
   outcomeOf,
-  overwriting,
   refusalOf,
+  withTheirValue,
 } from './outbox.rules.ts'
 import type { OutboxItem } from './outboxItem.ts'
 import { readItems, replace, setSending } from './outboxStore.ts'
@@ -69,7 +69,7 @@ async function settle(item: OutboxItem, error: ApiError): Promise<'later' | 'tol
   const conflict = outcome === 'conflict' || item.entry ? await conflictOf(item).catch(() => null) : null
   const theirs = conflict?.theirs
   if (theirs && isOwnValue(item, theirs.value))
-    await replace(overwriting(item, theirs.value, crypto.randomUUID()), [item.id])
+    await replace(withTheirValue(item, theirs.value, crypto.randomUUID()), [item.id])
   else await replace({ ...item, isTried: false, state: conflict ? 'conflict' : 'refused', message, conflict }, [])
   return 'told'
 }

@@ -14,12 +14,12 @@ function notifyAll(next: boolean) {
 }
 
 /** Call when the socket is disconnected; it is reported once that lasts. */
-export function interrupted(): void {
+export function noteDisconnect(): void {
   timer ??= setTimeout(() => notifyAll(true), REPORT_AFTER_MS)
 }
 
 /** Call when the socket is connected again, or no longer needed. */
-export function uninterrupted(): void {
+export function clearDisconnect(): void {
   clearTimeout(timer)
   timer = undefined
   notifyAll(false)

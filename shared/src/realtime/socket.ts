@@ -2,7 +2,7 @@ import { callApi } from '@dayline/shared/api'
 import { channels } from '@dayline/shared/contract'
 import type { Socket } from 'socket.io-client'
 import { joinedChannels, setChannelSocket } from './channels.ts'
-import { interrupted, uninterrupted } from './interruption.ts'
+import { clearDisconnect, noteDisconnect } from './interruption.ts'
 import { emitEvent } from './listeners.ts'
 
 /** Who listens: `employeeId` and `organizationId` are null without an organization. */
@@ -41,7 +41,7 @@ export function maintainSocket(listener: Listener, onGap: () => void): () => voi
 
   function again(delay: number) {
     if (isOver) return
-    interrupted()
+    noteDisconnect()
     if (attempts >= maxAttempts) return
     attempts += 1
     clearTimeout(timer)
@@ -55,7 +55,7 @@ export function maintainSocket(listener: Listener, onGap: () => void): () => voi
       const isRetry = attempts > 0
       attempts = 0
       isOpen = true
-      uninterrupted()
+      clearDisconnect()
       for (const channel of [...channelsOf(listener), ...joinedChannels()]) opened.emit('subscribe', { channel })
       if (isRetry) onGap()
     })
@@ -103,7 +103,7 @@ export function maintainSocket(listener: Listener, onGap: () => void): () => voi
     window.removeEventListener('online', handleOnline)
     document.removeEventListener('visibilitychange', handleVisibility)
     clearTimeout(timer)
-    uninterrupted()
+    clearDisconnect()
     setChannelSocket(null)
     socket?.disconnect()
   }

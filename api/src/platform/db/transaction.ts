@@ -27,7 +27,7 @@ export function later(trx: QueryExecutorProvider, query: Pick<RawBuilder<unknown
  * Waits until the transaction has its connection, before its first statement. The caller can then include work that
  * arrived during the wait.
  */
-export async function connected(trx: QueryExecutorProvider): Promise<void> {
+export async function waitForConnection(trx: QueryExecutorProvider): Promise<void> {
   const transaction = open.get(trx.getExecutor())
   if (!transaction) throw new TypeError('Only a transaction can wait for its connection.')
   await transaction.connect()

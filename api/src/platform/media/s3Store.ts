@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { type FileStore, isFileName } from './fileStore.ts'
-import { inTime, steadily } from './steadily.ts'
+import { inTime, withIdleTimeout } from './withIdleTimeout.ts'
 
 export type S3Settings = {
   /** Address of the service, without the bucket. */
@@ -105,7 +105,7 @@ export function s3Store({ endpoint, bucket, ...credentials }: S3Settings): FileS
       const stop = new AbortController()
       const wait = { idleMs: timeoutMs, stop }
       const { body } = await inTime(answered('GET', file, { headers, signal: stop.signal }), wait)
-      const parts = body ? steadily(body as ReadableStream<Uint8Array>, wait) : []
+      const parts = body ? withIdleTimeout(body as ReadableStream<Uint8Array>, wait) : []
       return Readable.from(parts, { objectMode: false })
     },
     bytes: async (file) => Buffer.from(await (await answered('GET', file)).arrayBuffer()),

@@ -78,7 +78,7 @@ type Loading = {
   manifest: ArchiveManifest
   shift: Shift
   isShifted: boolean
-  longTables: ReadonlySet<string>
+  bigintTables: ReadonlySet<string>
   users: Imported
   apps: Imported
   organizationNo: number
@@ -104,7 +104,7 @@ async function loadTables(trx: Db, folder: string, loading: Loading): Promise<nu
 
 /** Rows as they are stored here. Unchanged rows are passed on as the same text. */
 async function* rewritten(table: Table, file: string, loading: Loading): AsyncGenerator<string> {
-  const { isShifted, shift, longTables, users, apps, organizationNo } = loading
+  const { isShifted, shift, bigintTables, users, apps, organizationNo } = loading
   for await (const line of linesOf(file)) {
     const isShared = table === 'employments' || table === 'organization_apps' || table === 'organizations'
     if (!isShifted && !isShared) {
@@ -112,7 +112,7 @@ async function* rewritten(table: Table, file: string, loading: Loading): AsyncGe
       continue
     }
     const read = JSON.parse(line) as Record<string, unknown>
-    const row = isShifted ? shiftRow(table, read, shift, longTables) : read
+    const row = isShifted ? shiftRow(table, read, shift, bigintTables) : read
     if (table === 'employments' && row.user_id !== null) row.user_id = users.idOf(row.user_id)
     if (table === 'organization_apps') row.app_id = apps.idOf(row.app_id)
     if (table === 'organizations') Object.assign(row, { organization_no: organizationNo, deleted_at: null })

@@ -4,13 +4,13 @@ import type { Db } from '../db/database.ts'
 import type { ArchiveManifest } from './archive.rules.ts'
 import type { Shift } from './shift.rules.ts'
 
-type Identity = { table: string; sequence: string; isLong: boolean; last: number }
+type Identity = { table: string; sequence: string; isBigint: boolean; last: number }
 
 /** Every table that numbers its rows, with its last number. */
 async function listIdentities(trx: Db): Promise<Identity[]> {
   const { rows } =
     await sql<Identity>`select c.relname as table, pg_get_serial_sequence(format('%I', c.relname), 'id') as sequence,
-      a.atttypid = 'bigint'::regtype as "isLong",
+      a.atttypid = 'bigint'::regtype as "isBigint",
       coalesce((select last_value from pg_sequences s
         where format('%I.%I', s.schemaname, s.sequencename) = pg_get_serial_sequence(format('%I', c.relname), 'id')), 0)::float8 as last
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'id' and a.attidentity <> ''
@@ -18,7 +18,7 @@ async function listIdentities(trx: Db): Promise<Identity[]> {
   return rows
 }
 
-type Numbers = { shift: Shift; isShifted: boolean; longTables: ReadonlySet<string> }
+type Numbers = { shift: Shift; isShifted: boolean; bigintTables: ReadonlySet<string> }
 
 /**
  * Numbers stay the same in an installation without organizations. Otherwise all of them are shifted by one offset,
@@ -28,16 +28,16 @@ export async function findNumbers(trx: Db, { organization }: ArchiveManifest): P
   await sql`lock table organizations in share row exclusive mode`.execute(trx)
   const { rows } = await sql<{ is: boolean }>`select exists (select from organizations) as is`.execute(trx)
   const identities = await listIdentities(trx)
-  const longTables = new Set(identities.filter(({ isLong }) => isLong).map(({ table }) => table))
+  const bigintTables = new Set(identities.filter(({ isBigint }) => isBigint).map(({ table }) => table))
   const isShifted = rows[0]?.is ?? false
-  const last = (isLong: boolean) =>
-    Math.max(0, ...identities.filter((one) => one.isLong === isLong).map((one) => one.last))
+  const last = (isBigint: boolean) =>
+    Math.max(0, ...identities.filter((one) => one.isBigint === isBigint).map((one) => one.last))
   const ids = isShifted ? last(false) : 0
   const shift = {
-    ...{ ids, longIds: isShifted ? last(true) : 0 },
+    ...{ ids, bigintIds: isShifted ? last(true) : 0 },
     organization: { from: organization.id, to: organization.id + ids },
   }
-  return { shift, isShifted, longTables }
+  return { shift, isShifted, bigintTables }
 }
 
 /** Moves the sequences past the imported rows. */

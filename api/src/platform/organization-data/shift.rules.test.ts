@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { isReadBack, shiftFile, shiftRow } from './shift.rules.ts'
 import type { Table } from './tables.rules.ts'
 
-const shift = { ids: 1000, longIds: 50_000, organization: { from: 7, to: 1007 } }
+const shift = { ids: 1000, bigintIds: 50_000, organization: { from: 7, to: 1007 } }
 type Row = Record<string, unknown>
-const shifted = (table: Table, row: Row, longTables: string[] = ['screenshots', 'pay_marks']) =>
-  shiftRow(table, row, shift, new Set(longTables))
+const shifted = (table: Table, row: Row, bigintTables: string[] = ['screenshots', 'pay_marks']) =>
+  shiftRow(table, row, shift, new Set(bigintTables))
 
 /** Without an expected row, the row stays as it is. */
 const rows: readonly [string, Table, Row, Row?][] = [

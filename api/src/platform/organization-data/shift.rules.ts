@@ -33,11 +33,11 @@ export const numberColumns = new Set([
 ])
 
 /** The offsets that make numbers free here: for most tables, and for big tables with bigint numbers. */
-export type Shift = { ids: number; longIds: number; organization: { from: number; to: number } }
+export type Shift = { ids: number; bigintIds: number; organization: { from: number; to: number } }
 
 type Row = Record<string, unknown>
 /** Tables with bigint numbers. */
-export type LongTables = ReadonlySet<string>
+export type BigintTables = ReadonlySet<string>
 
 const moved = (value: unknown, by: number): unknown =>
   // 0 means none where the number is part of a key.
@@ -48,12 +48,12 @@ const moved = (value: unknown, by: number): unknown =>
       : value
 
 /** An archived row with its numbers shifted, as it is stored here. */
-export function shiftRow(table: Table, row: Row, shift: Shift, longTables: LongTables): Row {
+export function shiftRow(table: Table, row: Row, shift: Shift, bigintTables: BigintTables): Row {
   const shifted: Row = {}
   for (const [name, value] of Object.entries(row)) {
-    const isLong =
-      (name === 'id' && longTables.has(table)) || (name === 'screenshot_id' && longTables.has('screenshots'))
-    if (idColumns.has(name)) shifted[name] = moved(value, isLong ? shift.longIds : shift.ids)
+    const isBigint =
+      (name === 'id' && bigintTables.has(table)) || (name === 'screenshot_id' && bigintTables.has('screenshots'))
+    if (idColumns.has(name)) shifted[name] = moved(value, isBigint ? shift.bigintIds : shift.ids)
     else shifted[name] = value
   }
   return { ...shifted, ...inside[table]?.(shifted, shift) }

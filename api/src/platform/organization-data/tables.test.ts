@@ -59,7 +59,7 @@ test('every JSON column and every file name in the archive is classified', () =>
   )
 })
 
-const shift = { ids: 1000, longIds: 50_000, organization: { from: 7, to: 1007 } }
+const shift = { ids: 1000, bigintIds: 50_000, organization: { from: 7, to: 1007 } }
 const shifted = (table: Table, row: Record<string, unknown>) => shiftRow(table, row, shift, new Set(['screenshots']))
 
 test('shifts numbers, leaves 0 and null, and shifts numbers of big tables by their own offset', () => {

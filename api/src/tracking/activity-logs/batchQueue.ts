@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts'
-import { connected } from '../../platform/db/transaction.ts'
+import { waitForConnection } from '../../platform/db/transaction.ts'
 import type { Stored } from '../storeMinutes.ts'
 import { addMinutes, addTogether, type Batch } from './addMinutes.ts'
 
@@ -51,7 +51,7 @@ export class BatchQueue {
     try {
       const stored = await this.#database.tenant({ organizationId, userId: 0 }, async (trx) => {
         // Batches that arrive before the connection is free are included.
-        await connected(trx)
+        await waitForConnection(trx)
         taken = takeTogether(queue)
         const batches = taken.map(({ batch }) => batch)
         const [first] = batches

@@ -1,4 +1,4 @@
-import { discardItem, type OutboxItem, sendOver } from '@dayline/shared/outbox'
+import { discardItem, type OutboxItem, sendReplacing } from '@dayline/shared/outbox'
 import { Button, chakra } from '@dayline/shared/ui'
 
 type ConflictFieldsProps = { item: OutboxItem; conflict: NonNullable<OutboxItem['conflict']> }
@@ -37,7 +37,7 @@ export function ConflictFields({ item, conflict: { fields, theirs } }: ConflictF
           Keep theirs
         </Button>
         {theirs && (
-          <Button size="xs" onClick={() => void sendOver(item.id)}>
+          <Button size="xs" onClick={() => void sendReplacing(item.id)}>
             Use mine
           </Button>
         )}

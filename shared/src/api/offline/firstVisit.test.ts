@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
-import { keepOwnReads } from '@dayline/shared/api'
+import { deleteOtherSessionsReads } from '@dayline/shared/api'
 import { waitFor } from '@testing-library/react'
 
 it('looks for stored answers on a first visit without opening their database', async () => {
   const list = jest.spyOn(indexedDB, 'databases')
   const open = jest.spyOn(indexedDB, 'open')
-  keepOwnReads()
+  deleteOtherSessionsReads()
   await waitFor(() => expect(list).toHaveBeenCalled())
   await list.mock.results[0]?.value
   // The file that would open it, and its turn.
@@ -17,6 +17,6 @@ it('looks for stored answers on a first visit without opening their database', a
 it('deletes stored answers where databases cannot be listed', async () => {
   jest.spyOn(indexedDB, 'databases').mockRejectedValue(new Error('not now'))
   const open = jest.spyOn(indexedDB, 'open')
-  keepOwnReads()
+  deleteOtherSessionsReads()
   await waitFor(() => expect(open).toHaveBeenCalled())
 })

@@ -55,7 +55,7 @@ export async function dropRead(key: string): Promise<void> {
 }
 
 /** Deletes expired answers and those of other sessions; without a session, all of them. */
-export async function keepReadsOf(session: string | null, now = Date.now()): Promise<void> {
+export async function deleteReadsExceptOf(session: string | null, now = Date.now()): Promise<void> {
   const reads = (await database()).transaction('reads', 'readwrite').store
   if (session === null) return reads.clear()
   const old = await reads.index('at').getAllKeys(IDBKeyRange.upperBound(now - maxAgeMs))

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
-import { keepOwnReads, useApiQuery } from '@dayline/shared/api'
+import { deleteOtherSessionsReads, useApiQuery } from '@dayline/shared/api'
 import { AppProviders } from '@dayline/shared/app'
 import { forgetToken, keepToken } from '@dayline/shared/session'
 import { type FakeCalls, refuse, someTask, startFakeServer } from '@dayline/shared/testing'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { findRead, keepReadsOf, storeRead } from './readDatabase.ts'
+import { deleteReadsExceptOf, findRead, storeRead } from './readDatabase.ts'
 import { sessionOf } from './storedReads.ts'
 
 const path = '/project/listtasks'
@@ -13,7 +13,7 @@ const day = 24 * 60 * 60 * 1000
 const keyOf = (token: string) => `${sessionOf(token)} ${path} ${JSON.stringify(body)}`
 
 beforeEach(async () => {
-  await keepReadsOf(null)
+  await deleteReadsExceptOf(null)
   keepToken('mine')
 })
 afterEach(() => {
@@ -58,11 +58,11 @@ it('deletes the answers of other sessions, and all answers after a sign-out', as
   const of = (token: string) => ({ key: keyOf(token), session: sessionOf(token), at: Date.now(), json: '{}' })
   await storeRead(of('mine'))
   await storeRead(of('theirs'))
-  keepOwnReads()
+  deleteOtherSessionsReads()
   await waitFor(async () => expect(await findRead(keyOf('theirs'))).toBeUndefined())
   expect(await findRead(keyOf('mine'))).toBeTruthy()
   forgetToken()
-  keepOwnReads()
+  deleteOtherSessionsReads()
   await waitFor(async () => expect(await findRead(keyOf('mine'))).toBeUndefined())
 })
 

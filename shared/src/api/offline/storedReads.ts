@@ -80,7 +80,7 @@ function store(path: CallPath | ReadPath, body: unknown, { session, key, data }:
 }
 
 /** Deletes the answers of other sessions in this browser; after a sign-out, all answers. */
-export function keepOwnReads(): void {
+export function deleteOtherSessionsReads(): void {
   if (!canStore()) return
   const token = connected().token()
   void quietly(deleteOthers(token === null ? null : sessionOf(token)))
@@ -88,8 +88,8 @@ export function keepOwnReads(): void {
 
 async function deleteOthers(session: string | null): Promise<void> {
   if (session === null && !(await mayHaveReads())) return
-  const { keepReadsOf } = await openReads()
-  await keepReadsOf(session)
+  const { deleteReadsExceptOf } = await openReads()
+  await deleteReadsExceptOf(session)
 }
 
 /** False on a first visit, so that the sign-in page does not load the database's code. */

@@ -2,7 +2,7 @@ import { Menu as ChakraMenu } from '@chakra-ui/react'
 import { Fragment, type ReactElement, type ReactNode, useState } from 'react'
 import { FloatingPortal } from './container.tsx'
 import { menuRecipe } from './recipes.ts'
-import { MachineOut, opensByPress, useLazyTrigger } from './useLazyTrigger.ts'
+import { MachineBridge, opensByPress, useLazyTrigger } from './useLazyTrigger.ts'
 
 /** One action of a menu. `href` makes it a link to another site, `disabledReason` explains why it cannot be chosen. */
 export type MenuItem = {
@@ -58,7 +58,7 @@ export function Menu({ trigger, items, placement = 'bottom-end', header }: MenuP
           lazyMount
           unmountOnExit
         >
-          <ChakraMenu.Context>{(menu) => <MachineOut machine={menu} to={receive} />}</ChakraMenu.Context>
+          <ChakraMenu.Context>{(menu) => <MachineBridge machine={menu} to={receive} />}</ChakraMenu.Context>
           <FloatingPortal>
             <ChakraMenu.Positioner>
               <ChakraMenu.Content onClick={(event) => event.stopPropagation()}>

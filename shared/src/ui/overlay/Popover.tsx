@@ -2,7 +2,7 @@ import { Popover as ChakraPopover } from '@chakra-ui/react'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { FloatingPortal } from './container.tsx'
 import { popoverRecipe } from './recipes.ts'
-import { MachineOut, opensByPress, useLazyTrigger } from './useLazyTrigger.ts'
+import { MachineBridge, opensByPress, useLazyTrigger } from './useLazyTrigger.ts'
 
 type PopoverProps = {
   trigger: ReactElement
@@ -48,7 +48,7 @@ export function Popover({ trigger, label, children, placement = 'bottom-start', 
           lazyMount
           unmountOnExit
         >
-          <ChakraPopover.Context>{(popover) => <MachineOut machine={popover} to={receive} />}</ChakraPopover.Context>
+          <ChakraPopover.Context>{(popover) => <MachineBridge machine={popover} to={receive} />}</ChakraPopover.Context>
           <FloatingPortal>
             <ChakraPopover.Positioner>
               <ChakraPopover.Content

@@ -2,7 +2,7 @@ import { Tooltip as ChakraTooltip } from '@chakra-ui/react'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { FloatingPortal } from './container.tsx'
 import { tooltipRecipe } from './recipes.ts'
-import { MachineOut, useLazyTrigger } from './useLazyTrigger.ts'
+import { MachineBridge, useLazyTrigger } from './useLazyTrigger.ts'
 
 type TooltipProps = {
   /** Without content there is no tooltip. */
@@ -46,7 +46,7 @@ function LazyTooltip({ content, children, placement }: Required<TooltipProps>) {
           lazyMount
           unmountOnExit
         >
-          <ChakraTooltip.Context>{(tooltip) => <MachineOut machine={tooltip} to={receive} />}</ChakraTooltip.Context>
+          <ChakraTooltip.Context>{(tooltip) => <MachineBridge machine={tooltip} to={receive} />}</ChakraTooltip.Context>
           <FloatingPortal>
             <ChakraTooltip.Positioner>
               <ChakraTooltip.Content>{content}</ChakraTooltip.Content>

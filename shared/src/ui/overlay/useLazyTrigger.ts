@@ -70,7 +70,7 @@ export function useLazyTrigger(trigger: ReactElement, { part, startsWith, attrib
     isStarted,
     ids: { trigger: id, content: contentId },
     element: cloneElement(trigger, mergeProps({ id, ...attributes(contentId), ...handlers }, trigger.props as object)),
-    /** Receives the machine from `MachineOut`, which is inside the machine's root. */
+    /** Receives the machine from `MachineBridge`, which is inside the machine's root. */
     receive: (started: Machine) => {
       machine.current = started
     },
@@ -80,7 +80,7 @@ export function useLazyTrigger(trigger: ReactElement, { part, startsWith, attrib
 const handlersOf = (machine: Machine | null) => (machine?.getTriggerProps() ?? {}) as Handlers
 
 /** Passes the machine of the surrounding root to the trigger, which is outside that root. */
-export function MachineOut({ machine, to }: { machine: Machine; to: (machine: Machine) => void }) {
+export function MachineBridge({ machine, to }: { machine: Machine; to: (machine: Machine) => void }) {
   useLayoutEffect(() => to(machine))
   return null
 }

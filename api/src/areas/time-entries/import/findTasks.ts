@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { seesProject } from '../../../people/projectScope.ts'
+import { createLowerCase } from '../../../platform/db/createLowerCase.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { lowered } from '../../../platform/db/lowered.ts'
 
 type Named = { employeeId: number; project: string; task: string }
 export type FoundTask = { projectId: number; taskId: number }
@@ -17,7 +17,7 @@ export async function taskFinder(
 ): Promise<(row: Named) => FoundTask | null> {
   const named = rows.filter(({ project, task }) => project && task)
   if (!trackSettings.EnableProjectManagement || named.length === 0) return () => null
-  const lower = await lowered(
+  const lower = await createLowerCase(
     db,
     named.flatMap(({ project, task }) => [project.trim(), task.trim()]),
   )

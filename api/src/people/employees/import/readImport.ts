@@ -12,8 +12,8 @@ import type { Actor } from '../../../http/access.ts'
 import { ValidationFailed } from '../../../http/failures.ts'
 import type { ReadBody } from '../../../http/route.ts'
 import { lockPlan } from '../../../identity/login/invitations.ts'
+import { createLowerCase } from '../../../platform/db/createLowerCase.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { lowered } from '../../../platform/db/lowered.ts'
 import { hasHeader, type Mapping, recognizeColumns } from './columns.rules.ts'
 import { type JudgedRow, judgeRows, type Present } from './judgeRows.rules.ts'
 import { readTable, type TableRow } from './readTable.rules.ts'
@@ -102,7 +102,7 @@ async function readPresent(
   return {
     people: new Map(people.rows.map((person) => [person.email, reasonOf(person)])),
     teams: new Map(teams.rows.map(({ id, key }) => [key, id])),
-    keyOfTeam: await lowered(db, [...titles, ...(defaultTeam ? [defaultTeam.title] : [])]),
+    keyOfTeam: await createLowerCase(db, [...titles, ...(defaultTeam ? [defaultTeam.title] : [])]),
     freeSeats: (plan?.users ?? 0) - (used.rows[0]?.count ?? 0),
     freeTeams: plan ? plan.teams && plan.teams - teams.rows.length : 0,
     defaultTeam,

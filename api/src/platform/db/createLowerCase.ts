@@ -6,7 +6,7 @@ import type { Db } from './database.ts'
  * the Turkish "İ", so that its result equals no stored one.
  * @returns the lower case of any of the texts
  */
-export async function lowered(db: Db, texts: readonly string[]): Promise<(text: string) => string> {
+export async function createLowerCase(db: Db, texts: readonly string[]): Promise<(text: string) => string> {
   const given = [...new Set(texts)]
   const { rows } = await sql<{ text: string; lower: string }>`select text, lower(text) as lower
     from unnest(${given}::text[]) text`.execute(db)

@@ -12,7 +12,7 @@ type Waiting = {
  * reader with a slow connection, take as long as they need.
  * @throws TimeoutError
  */
-export async function* steadily(
+export async function* withIdleTimeout(
   body: ReadableStream<Uint8Array>,
   { idleMs, stop }: Waiting,
 ): AsyncGenerator<Uint8Array> {

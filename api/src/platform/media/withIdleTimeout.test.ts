@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
-import { steadily } from './steadily.ts'
+import { withIdleTimeout } from './withIdleTimeout.ts'
 
 const idleMs = 30_000
 beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }))
@@ -21,7 +21,7 @@ function response(parts: string[], end: 'ends' | 'is silent') {
 test('a reader may take any time between two parts', async () => {
   const stop = new AbortController()
   const received: string[] = []
-  for await (const part of steadily(response(['one', 'two'], 'ends'), { idleMs, stop })) {
+  for await (const part of withIdleTimeout(response(['one', 'two'], 'ends'), { idleMs, stop })) {
     received.push(Buffer.from(part).toString())
     mock.timers.tick(60 * 60_000)
     assert.equal(stop.signal.aborted, false)
@@ -31,7 +31,7 @@ test('a reader may take any time between two parts', async () => {
 
 test('a service that is silent ends the response', async () => {
   const stop = new AbortController()
-  const parts = steadily(response(['one'], 'is silent'), { idleMs, stop })
+  const parts = withIdleTimeout(response(['one'], 'is silent'), { idleMs, stop })
   await parts.next()
   const next = parts.next()
   // The timer is set after the part has been requested.
@@ -43,6 +43,6 @@ test('a service that is silent ends the response', async () => {
 
 test('the request is aborted when its reader leaves before the end', async () => {
   const stop = new AbortController()
-  for await (const _ of steadily(response(['one', 'two'], 'ends'), { idleMs, stop })) break
+  for await (const _ of withIdleTimeout(response(['one', 'two'], 'ends'), { idleMs, stop })) break
   assert.equal(stop.signal.aborted, true)
 })
