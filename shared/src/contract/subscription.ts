@@ -29,7 +29,7 @@ const Checkout = z.object({
   ClientToken: z.string(),
   Environment: z.enum(['production', 'sandbox']),
   ScriptUrl: z.string(),
-  /** Proves in the webhook that the checkout was for this person and organization; null without an organization. */
+  /** Proves in the webhook that the Owner checked out for this organization; null for everyone else. */
   Signature: z.string().nullable(),
 })
 export type Checkout = z.infer<typeof Checkout>

@@ -3,13 +3,14 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { Role } from '@dayline/shared/contract'
 import { type PaddleServer, startPaddleServer } from '@dayline/testkit/paddle'
 import { sql } from 'kysely'
 import { replay } from '../../identity/subscription/recordEvents.ts'
 import { openPayments } from '../../platform/payments/openPayments.ts'
 import { type HostedCheckout, PaymentUnknown } from '../../platform/payments/payments.ts'
 import { typedCard } from '../../testing/payByCard.ts'
-import { password } from '../../testing/people.ts'
+import { type Name, password } from '../../testing/people.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { endDeleted } from './subscription/endDeleted.ts'
 
@@ -125,6 +126,47 @@ test('ignores a checkout without our signature, or with the id of another organi
   await paddle.checkOut({ priceId: 'pri_pro_starter_month', quantity: 3, customData: {} })
   assert.deepEqual(await subscription(), before)
   assert.equal((await testApp.call('/subscription/get', {}, 'stranger')).body.Data?.Subscription?.PaddlePriceId, null)
+})
+
+const setRole = (name: Name, role: Role) =>
+  testApp.database.system((trx) =>
+    sql`update employments set role = ${role} where id = ${testApp.people[name].employmentId}`.execute(trx),
+  )
+
+test('only the Owner gets the signature of a checkout', async () => {
+  const checkoutOf = async (as: Name) => (await testApp.succeed('/subscription/getpaddleplans', {}, as)).Checkout
+  for (const name of ['employee', 'manager', 'coowner', 'demoOwner', 'noOrganization'] as const) {
+    const checkout = await checkoutOf(name)
+    assert.deepEqual([checkout?.ClientToken, checkout?.Signature], ['test_client', null], name)
+  }
+  for (const name of ['owner', 'lapsedOwner'] as const) assert.ok((await checkoutOf(name))?.Signature, name)
+})
+
+test('a checkout with the signature of someone who is not the Owner changes nothing', async () => {
+  await reset()
+  await checkOut()
+  const before = await subscription()
+  const { userId, organizationId } = testApp.people.employee
+  const hosted = testApp.app.services.payments.hosted as HostedCheckout
+  const signature = hosted.signatureOf(userId, organizationId)
+  const signed = { user_id: userId, organization_id: organizationId, signature }
+  const id = await paddle.checkOut({ priceId: 'pri_pro_starter_month', quantity: 3, customData: signed })
+  await paddle.renew(id)
+  assert.deepEqual(await subscription(), before)
+  assert.equal((await invoices()).length, 1)
+})
+
+test('a subscription goes on after the organization has another Owner', async (t) => {
+  await reset()
+  const id = await checkOut()
+  const end = (await subscription())?.EndDate ?? ''
+  t.after(() => Promise.all([setRole('owner', Role.Owner), setRole('coowner', Role.Coowner)]))
+  await Promise.all([setRole('owner', Role.Coowner), setRole('coowner', Role.Owner)])
+  await paddle.renew(id)
+  assert.ok(Date.parse((await subscription())?.EndDate ?? '') > Date.parse(end))
+  assert.equal((await invoices()).length, 2)
+  await paddle.refuseRenewal(id, new Date().toISOString())
+  assert.equal((await subscription())?.IsPastDue, true)
 })
 
 test('shows the checkout’s preview, and refuses a count below the price’s minimum', async () => {

@@ -1,3 +1,4 @@
+import { Role } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { NotFound } from '../../http/failures.ts'
 import { publishSettings } from '../../http/publishSettings.ts'
@@ -30,9 +31,9 @@ export function paymentWebhookRoutes(app: FastifyInstance): void {
 }
 
 /** @returns the organization, or null: then the event waits until another one names the subscription's organization */
-async function store(trx: Db, { reported, organizationId, subscriptionId }: HostedEvent): Promise<number | null> {
+async function store(trx: Db, { reported, signed, subscriptionId }: HostedEvent): Promise<number | null> {
   const known = await organizationOf(trx, subscriptionId)
-  const owner = known ?? (await existing(trx, organizationId))
+  const owner = known ?? (await owned(trx, signed))
   if (owner === null) {
     for (const { provider, eventId, at, event } of reported) {
       await trx
@@ -77,8 +78,18 @@ async function organizationOf(trx: Db, subscriptionId: string | null): Promise<n
   return row?.organization_id ?? null
 }
 
-async function existing(trx: Db, organizationId: number | null): Promise<number | null> {
-  if (organizationId === null) return null
-  const row = await trx.selectFrom('organizations').select('id').where('id', '=', organizationId).executeTakeFirst()
-  return row?.id ?? null
+/**
+ * The organization of a new checkout: only its Owner starts a subscription. A known one goes on under the next Owner,
+ * although the former one signed it.
+ */
+async function owned(trx: Db, signed: HostedEvent['signed']): Promise<number | null> {
+  if (signed === null) return null
+  const row = await trx
+    .selectFrom('employments')
+    .select('organization_id')
+    .where('organization_id', '=', signed.organizationId)
+    .where('user_id', '=', signed.userId)
+    .where('role', '=', Role.Owner)
+    .executeTakeFirst()
+  return row?.organization_id ?? null
 }

@@ -5,6 +5,7 @@ import { mayInSession, type Principal } from '../../http/access.ts'
 import { Refused } from '../../http/failures.ts'
 import { route } from '../../http/route.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
+import type { HostedCheckout } from '../../platform/payments/payments.ts'
 import { readDiscount } from './discounts.ts'
 import { plans } from './plans.ts'
 import { cardPlans } from './prices.ts'
@@ -31,7 +32,6 @@ export function subscriptionRoutes(app: FastifyInstance): void {
     const { hosted } = payments
     const found = hosted ? await hosted.listPlans().catch(refuseSilence) : cardPlans
     const seats = await seatsOf(database, principal)
-    const organizationId = principal.membership?.organizationId
     return {
       Items: found.map(
         ({ id, name, prices }): HostedPlan => ({
@@ -52,10 +52,15 @@ export function subscriptionRoutes(app: FastifyInstance): void {
         ClientToken: hosted.settings.clientToken,
         Environment: hosted.settings.environment,
         ScriptUrl: hosted.settings.scriptUrl,
-        Signature: organizationId === undefined ? null : hosted.signatureOf(principal.userId, organizationId),
+        Signature: signatureFor(principal, hosted),
       },
     }
   })
+}
+
+function signatureFor({ source, userId, isDemo, membership }: Principal, hosted: HostedCheckout): string | null {
+  if (isDemo || !membership || !mayInSession({ source, ...membership }, 'subscription.manage')) return null
+  return hosted.signatureOf(userId, membership.organizationId)
 }
 
 /** What only those who manage the subscription read. */

@@ -63,8 +63,8 @@ export type CheckoutSettings = { clientToken: string; environment: 'production' 
 /** A parsed webhook: its reports, and whom they are about. */
 export type HostedEvent = {
   reported: Reported[]
-  /** From the custom data, if we signed it. */
-  organizationId: number | null
+  /** Who checked out for which organization: from the custom data, if we signed it. */
+  signed: { userId: number; organizationId: number } | null
   subscriptionId: string | null
 }
 

@@ -5,6 +5,7 @@ import {
   CardDeclined,
   type CheckoutSettings,
   type HostedCheckout,
+  type HostedEvent,
   type HostedPlan,
   type HostedPrice,
   PaymentUnknown,
@@ -97,7 +98,7 @@ export function paddleCheckout(options: PaddleOptions): HostedCheckout {
         PaddleNotification.parse(JSON.parse(body)),
         await planFinder(),
       )
-      return { reported, subscriptionId, organizationId: organizationIn(customData, key) }
+      return { reported, subscriptionId, signed: signedIn(customData, key) }
     },
     async previewChange(id, priceId, count) {
       const { update_summary, currency_code, next_billed_at } = await call(
@@ -148,10 +149,10 @@ function planIn(customData: Record<string, unknown> | null | undefined): number 
   return Number.isInteger(id) && id > 0 ? id : null
 }
 
-function organizationIn(customData: Record<string, unknown>, key: Buffer): number | null {
+function signedIn(customData: Record<string, unknown>, key: Buffer): HostedEvent['signed'] {
   const { user_id, organization_id, signature } = customData
   const isOurs = isFingerprint(key, `${user_id}:${organization_id}`, String(signature ?? ''))
-  return isOurs ? Number(organization_id) : null
+  return isOurs ? { userId: Number(user_id), organizationId: Number(organization_id) } : null
 }
 
 function hostedPrice(price: PaddlePrice, planOf: PlanOf): HostedPrice[] {
