@@ -63,6 +63,7 @@ export const Organization = z.object({
   CreateDate: Instant,
   Industry: z.int().nullable(),
   Expectation: z.int().nullable(),
+  /** null for those who may not change the organization's settings, and before it is saved. */
   Invoice: InvoiceSettings.nullable(),
   Subscription: Subscription.nullable(),
   TrackSettings,

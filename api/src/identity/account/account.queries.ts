@@ -1,4 +1,4 @@
-import { type Account, type Organization, Role, TrackSettings, type User } from '@dayline/shared/contract'
+import { type Account, may, type Organization, Role, TrackSettings, type User } from '@dayline/shared/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Membership } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
@@ -58,7 +58,7 @@ export function accountFrom(
     User: userFrom(person),
     CurrentOrganization: organization &&
       membership && {
-        ...organizationFrom(organization),
+        ...organizationFrom(organization, membership),
         TrackSettings: membership.trackSettings,
         Subscription: subscription && subscriptionFrom(subscription),
         HasFirstWeek: hasFirstWeek,
@@ -107,7 +107,10 @@ const userFrom = (row: UserRow): User => ({
 })
 
 /** An organization as its members see it. */
-const organizationFrom = (row: OrganizationRow): Omit<Organization, 'Subscription' | 'TrackSettings'> => ({
+const organizationFrom = (
+  row: OrganizationRow,
+  { role, trackSettings }: Membership,
+): Omit<Organization, 'Subscription' | 'TrackSettings'> => ({
   ID: row.id,
   Title: row.title,
   OrganizationNo: row.organization_no,
@@ -115,7 +118,7 @@ const organizationFrom = (row: OrganizationRow): Omit<Organization, 'Subscriptio
   CreateDate: new Date(row.created_at).toISOString(),
   Industry: row.industry,
   Expectation: row.expectation,
-  Invoice: row.invoice,
+  Invoice: may('organization.settings', { Role: role, TrackSettings: trackSettings }) ? row.invoice : null,
 })
 
 /** A person's employment in an organization; null when blocked. */

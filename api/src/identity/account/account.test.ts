@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { channels, Role } from '@dayline/shared/contract'
-import { password } from '../../testing/people.ts'
+import { invoiceInformation } from '../../testing/payByCard.ts'
+import { type Name, password } from '../../testing/people.ts'
 import { listedEvents } from '../../testing/taskProjects.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
@@ -30,6 +31,13 @@ test('the account names the person, the current organization and the others, and
     [{ ID: testApp.people.manager.employmentId, Role: 4, TeamId: testApp.home.engineering }],
   )
   assert.doesNotMatch(JSON.stringify(body), /argon2|hash/i)
+})
+
+test('only those who manage the organization’s settings see its invoice information', async () => {
+  await testApp.succeed('/organization/updateinvoicesettings', { Invoice: invoiceInformation }, 'owner')
+  const invoiceOf = async (as: Name) => (await testApp.succeed('/account/get', {}, as)).CurrentOrganization?.Invoice
+  for (const name of ['owner', 'coowner'] as const) assert.equal((await invoiceOf(name))?.TaxNumberOrIdentity, '123')
+  for (const name of ['manager', 'employee'] as const) assert.equal(await invoiceOf(name), null, name)
 })
 
 test('an account without an organization has none in its answer', async () => {
