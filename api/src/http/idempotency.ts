@@ -4,28 +4,39 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 import { Refused } from './failures.ts'
 
-type Call = { path: string; request: FastifyRequest; userId: number; db: Db }
+type Call = {
+  path: string
+  request: FastifyRequest
+  /** Without an organization where the call belongs to the person alone. */
+  actor: { userId: number; organizationId: number | null }
+  db: Db
+}
 
-/** Whether `once` applies: idempotency keys belong to a user, and an organization's API key has none. */
+/** Whether `once` applies: idempotency keys belong to a user in an organization, and an API key has no user. */
 export function isKeyed({ headers }: FastifyRequest, { userId }: { userId: number }): boolean {
   return typeof headers['idempotency-key'] === 'string' && userId !== 0
 }
 
-/** @throws Refused */
-function keyOf({ headers }: FastifyRequest): string {
+/**
+ * The key as it is stored, and the forms under which an answer is found: answers from before keys named the
+ * organization are repeated too, because their calls may have paid.
+ * @throws Refused
+ */
+function keysOf({ request: { headers }, actor: { organizationId } }: Pick<Call, 'request' | 'actor'>) {
   const key = String(headers['idempotency-key'])
   if (!/^[\w-]{8,100}$/.test(key)) throw new Refused('The Idempotency-Key is not valid.')
-  return key
+  const own = organizationId === null ? key : `${organizationId}:${key}`
+  return { own, found: [own, key] }
 }
 
 /** Whether a call is a repeat for which `once` has an answer or a refusal. */
-export async function hasAnswer({ request, userId, db }: Omit<Call, 'path'>): Promise<boolean> {
-  if (!isKeyed(request, { userId })) return false
+export async function hasAnswer({ request, actor, db }: Omit<Call, 'path'>): Promise<boolean> {
+  if (!isKeyed(request, actor)) return false
   const stored = await db
     .selectFrom('idempotency_keys')
     .select('key')
-    .where('user_id', '=', userId)
-    .where('key', '=', keyOf(request))
+    .where('user_id', '=', actor.userId)
+    .where('key', 'in', keysOf({ request, actor }).found)
     .executeTakeFirst()
   return stored !== undefined
 }
@@ -39,16 +50,17 @@ const withoutSecrets = (name: string, value: unknown) => (secrets.includes(name)
  * still running. The key is stored in the call's own transaction, so that it is stored only with the call's changes.
  */
 export async function once<Answer extends object>(call: Call, act: () => Promise<Answer>): Promise<Answer> {
-  if (!isKeyed(call.request, call)) return act()
-  const key = keyOf(call.request)
-  const { db, path, userId, request } = call
+  const { db, path, request, actor } = call
+  const { userId } = actor
+  if (!isKeyed(request, actor)) return act()
+  const { own, found } = keysOf(call)
   const bodyHash = createHash('sha256').update(JSON.stringify(request.body, withoutSecrets)).digest()
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${userId}))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${own}, ${userId}))`.execute(db)
   const first = await db
     .selectFrom('idempotency_keys')
     .select(['path', 'body_hash', 'answer'])
     .where('user_id', '=', userId)
-    .where('key', '=', key)
+    .where('key', 'in', found)
     .executeTakeFirst()
   if (first) {
     if (first.path !== path || !first.body_hash.equals(bodyHash)) {
@@ -60,7 +72,7 @@ export async function once<Answer extends object>(call: Call, act: () => Promise
   const answer = await act()
   await db
     .insertInto('idempotency_keys')
-    .values({ user_id: userId, key, path, body_hash: bodyHash, answer: JSON.stringify(answer) })
+    .values({ user_id: userId, key: own, path, body_hash: bodyHash, answer: JSON.stringify(answer) })
     .execute()
   return answer
 }

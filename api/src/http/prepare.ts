@@ -30,7 +30,7 @@ export async function prepareCall<Call, Value, Result>(
   { prepare, handle }: PreparedHandler<Preparing, Call, Value, Result>,
 ): Promise<(call: Call) => Promise<Result>> {
   const db = database.reads(actor)
-  if (await hasAnswer({ request, userId: actor.userId, db })) {
+  if (await hasAnswer({ request, actor, db })) {
     return () => Promise.reject(new Error('The answer was deleted before it could be repeated.'))
   }
   const value = await prepare({ actor, db, slice: (work) => database.tenant(actor, work) })

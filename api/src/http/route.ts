@@ -262,7 +262,7 @@ async function inSlices<P extends CallPath>(
   }
   const first = async <Result extends object>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> => {
     let isRepeat = true
-    const result = await once({ path, request, userId: actor.userId, db }, () => {
+    const result = await once({ path, request, actor, db }, () => {
       isRepeat = false
       return work(db)
     })
@@ -334,7 +334,7 @@ export async function tenantRoute<Answer extends object, Value>(
   const publish: Publish = (...message) => afterwards.push(() => events.publish(...message))
   const answer = await database.tenant(actor, async (db) => {
     let isRepeat = true
-    const result = await once({ path, request, userId: actor.userId, db }, () => {
+    const result = await once({ path, request, actor, db }, () => {
       isRepeat = false
       return handler({ actor, db, publish })
     })
@@ -365,7 +365,7 @@ async function inTenant<P extends CallPath>(
     const body = request.body as ReadBody<P>
     const given = { body, actor, db, publish, signOut, send, publicUrl, timezone: timezoneOf(request) }
     let isRepeat = true
-    const stored = await once({ path, request, userId: actor.userId, db }, async () => {
+    const stored = await once({ path, request, actor, db }, async () => {
       isRepeat = false
       return enveloped(await handler(given))
     })

@@ -23,7 +23,8 @@ type Founding = {
 export async function createOrganization(trx: Db, { body, principal, request }: Founding): Promise<string> {
   const { userId, sessionId } = principal
   // A repeat returns the same employment but a new token: tokens are stored nowhere.
-  const membership = await once({ path: '/login/createorganization', request, userId, db: trx }, () =>
+  const actor = { userId, organizationId: null }
+  const membership = await once({ path: '/login/createorganization', request, actor, db: trx }, () =>
     found(trx, { body, userId, timezone: timezoneOf(request) }),
   )
   const token = await switchSession(trx, { userId, sessionId }, membership, clientOf(request))
