@@ -25,7 +25,7 @@ type TaskPatch = Partial<
 
 /** Events that the server sends to open tabs, with their payloads. */
 export type ServerEvents = {
-  /** Organization channel: a person started, paused, went idle or stopped. */
+  /** Employee channels of everyone who may see this person: the person started, paused, went idle or stopped. */
   employeeStatusChanged: { EmployeeId: number; Status: number; At: string }
   /** Employee channel: minutes of this person and day changed. */
   activityChanged: { EmployeeId: number; WorkDate: string }

@@ -37,7 +37,7 @@ export function activitylogRoutes(app: FastifyInstance): void {
     app,
     '/activitylogs/add',
     { can: 'activity.add' },
-    async ({ body, actor, publish, isKeyed, begin, slice }: SlicedCall<'/activitylogs/add'>) => {
+    async ({ body, actor, publish, db, isKeyed, begin, slice }: SlicedCall<'/activitylogs/add'>) => {
       const { organizationId, trackSettings: settings } = actor
       const employeeId = reportedPerson(actor, body.EmployeeId)
       const tracked = (db: Db) => trackedPerson(db, actor, employeeId)
@@ -47,7 +47,7 @@ export function activitylogRoutes(app: FastifyInstance): void {
       const addAlone = () =>
         isLong(batch) ? addInSlices({ begin, slice }, batch) : begin((db) => addMinutes(db, batch))
       const stored = await (isKeyed || isLong(batch) ? addAlone() : queue.add(batch))
-      announce(publish, { organizationId, employeeId }, stored)
+      await announce({ publish, db }, { organizationId, employeeId }, stored)
       return {
         Accepted: stored.accepted,
         Duplicates: stored.duplicates,

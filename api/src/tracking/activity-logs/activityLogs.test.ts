@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { minuteMs } from '@dayline/shared/calendar'
 import { ActivityLogSort, type CallBody } from '@dayline/shared/contract'
 import { sql } from 'kysely'
-import { fingerprintOf } from '../../testing/people.ts'
+import { fingerprintOf, type Name } from '../../testing/people.ts'
 import { assertSummariesMatch } from '../../testing/summariesMatch.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 
@@ -21,6 +21,8 @@ before(async () => {
   await testApp.set({ WorkNotes: ['Meeting'], Timezone: 'UTC' })
 })
 after(() => testApp.close())
+
+const channelsOf = (...names: Name[]) => names.map((name) => `presence-employee-${testApp.people[name].employmentId}`)
 
 type Items = CallBody<'/activitylogs/add'>['Items']
 const dayMs = 24 * 60 * minuteMs
@@ -55,7 +57,7 @@ test('stores a batch, returns the resolved apps, and publishes it to watching ta
       payload: { EmployeeId, WorkDate: iso(at).slice(0, 10) },
     },
     {
-      channel: `presence-organization-${testApp.home.organizationId}`,
+      channel: channelsOf('owner', 'coowner', 'manager', 'employee'),
       event: 'employeeStatusChanged',
       payload: { EmployeeId, Status: 1, At: iso(at) },
     },
@@ -68,6 +70,21 @@ test('stores a batch, returns the resolved apps, and publishes it to watching ta
   assert.equal(newest?.OrganizationApp?.ActivityApp.Url, 'example.org')
   assert.equal(newest?.OrganizationApp?.ActivityApp.AICategory, 'Pending for categorization')
   assert.equal(newest?.Productivity, 2)
+})
+
+test("tells a new status only to those who see the person: not to colleagues, other teams' Managers or the blocked", async () => {
+  const statusesTo = () => events.filter(({ event }) => event === 'employeeStatusChanged').map(({ channel }) => channel)
+  events.length = 0
+  await add(work(morning(20), 2), 'designer')
+  await add(work(morning(20), 2), 'otherManager')
+  await add(work(morning(20), 2), 'coowner')
+  // Reported again: nothing has changed.
+  await add(work(morning(20), 2), 'coowner')
+  assert.deepEqual(statusesTo(), [
+    channelsOf('owner', 'coowner', 'otherManager', 'designer'),
+    channelsOf('owner', 'coowner', 'otherManager'),
+    channelsOf('owner', 'coowner'),
+  ])
 })
 
 test('stores repeated minutes once and counts them as duplicates', async () => {

@@ -1,15 +1,22 @@
 import { channels } from '@dayline/shared/contract'
 import type { Publish } from '../../http/route.ts'
+import { employmentsThatSee } from '../../people/scope.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Stored } from '../storeMinutes.ts'
 
+type Announcer = { publish: Publish; db: Db }
+
 /** Publishes changed days and a person's new status to watching tabs. */
-export function announce(
-  publish: Publish,
-  { organizationId, employeeId: EmployeeId }: { organizationId: number; employeeId: number },
+export async function announce(
+  { publish, db }: Announcer,
+  person: { organizationId: number; employeeId: number },
   { days, status }: Pick<Stored, 'days' | 'status'>,
-): void {
+): Promise<void> {
+  const EmployeeId = person.employeeId
   for (const WorkDate of days) publish(channels.employee(EmployeeId), 'activityChanged', { EmployeeId, WorkDate })
   if (!status) return
+  // Not to the organization's channel: every colleague is in it.
+  const to = (await employmentsThatSee(db, person)).map(channels.employee)
   const At = new Date(status.at).toISOString()
-  publish(channels.organization(organizationId), 'employeeStatusChanged', { EmployeeId, Status: status.status, At })
+  publish(to, 'employeeStatusChanged', { EmployeeId, Status: status.status, At })
 }

@@ -53,7 +53,7 @@ export function reported(app: FastifyInstance, handler: ReportHandler) {
     const told = (run: (call: Call) => Promise<{ answer: unknown; news: News } | null>) =>
       inTenant(app, request, async (call) => {
         const done = await run(call)
-        if (done) announce(call.publish, call.watched, done.news)
+        if (done) await announce(call, call.watched, done.news)
         return done && { answer: done.answer }
       }) as Promise<{ answer: unknown } | null>
     const next = ({ db, reporter }: Call) => deriveRemaining(db, reporter)

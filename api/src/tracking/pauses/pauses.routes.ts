@@ -21,17 +21,19 @@ export function pauseRoutes(app: FastifyInstance): void {
   route(app, '/privacy/pause', { can: 'collection.pause' }, async ({ body, actor, db, publish }) => {
     const { item, status } = await beginPause(db, actor, body.Minutes)
     publishPause(publish, actor)
-    announce(publish, { organizationId: actor.organizationId, employeeId: actor.employmentId }, { days: [], status })
+    await announce({ publish, db }, ownOf(actor), { days: [], status })
     return new MessageAnswer({ Item: item }, 'Nothing is collected about you for now.')
   })
   // Allowed even when the organization has switched pauses off meanwhile.
   route(app, '/privacy/resume', { can: 'collection.resume' }, async ({ actor, db, publish }) => {
     const stored = await endPause(db, actor)
     publishPause(publish, actor)
-    if (stored) announce(publish, { organizationId: actor.organizationId, employeeId: actor.employmentId }, stored)
+    if (stored) await announce({ publish, db }, ownOf(actor), stored)
     return new MessageAnswer({}, 'Collection continues.')
   })
 }
+
+const ownOf = ({ organizationId, employmentId }: Actor) => ({ organizationId, employeeId: employmentId })
 
 /** Notifies other tabs and devices of the same person. */
 function publishPause(publish: Publish, { userId, employmentId }: Actor) {

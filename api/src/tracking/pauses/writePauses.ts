@@ -74,7 +74,8 @@ export async function writePauses(database: Database, publish: Publish, signal: 
       }
       return written
     })
-    if (stored) announce(publish, { organizationId, employeeId }, stored)
+    const db = database.reads({ organizationId, userId: 0 })
+    if (stored) await announce({ publish, db }, { organizationId, employeeId }, stored)
   }
   await forEachSeparately(rows, work, signal)
   return signal.aborted
