@@ -5,6 +5,7 @@ export {
   Form,
   type FormState,
   hasUnsaved,
+  holdReload,
   isReloadHeld,
   isUnsavedStored,
   /** @deprecated `isUnsavedStored`; the old name is for releases of remotes that were built with it. */

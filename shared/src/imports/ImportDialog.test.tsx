@@ -1,4 +1,5 @@
 import { type CallData, type FileRow, ImportFormat, type ImportPreview } from '@dayline/shared/contract'
+import { isReloadHeld } from '@dayline/shared/forms'
 import { ImportDialog, taskImportKind, timeImportKind } from '@dayline/shared/imports'
 import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -114,6 +115,17 @@ test('previews a file row by row, imports it after confirmation, and undoes the 
   await user.click(within(question).getByRole('button', { name: 'Undo import' }))
   expect(await screen.findByText('The import was undone.')).toBeTruthy()
   expect(server.sent('/timeentry/takebackimport')).toEqual([{ Id: 4 }])
+})
+
+test('an update waits while a file is chosen and not imported', async () => {
+  const { user } = await renderWithApp(<ImportDialog kind={timeImportKind} onClose={() => {}} />, { calls })
+  expect(isReloadHeld()).toBe(false)
+  choose()
+  const send = await screen.findByRole('button', { name: 'Import 2 time entries' })
+  expect(isReloadHeld()).toBe(true)
+  await user.click(send)
+  await screen.findByText('2 time entries imported.')
+  expect(isReloadHeld()).toBe(false)
 })
 
 test('a choice after a preview requires a new one, and columns of any other table are chosen by hand', async () => {

@@ -1,5 +1,6 @@
 import { type ApiError, useApiAction } from '@dayline/shared/api'
 import type { CallBody, ImportBatch, ImportPreview, Productivity, ValidationError } from '@dayline/shared/contract'
+import { useReloadHold } from '@dayline/shared/forms/core'
 import { useRef, useState } from 'react'
 import { fileText } from './fileText.ts'
 import type { ImportKind } from './importKinds.ts'
@@ -73,6 +74,8 @@ export function useImport(kind: ImportKind, initial: Partial<ImportValues>): Imp
     idempotent: true,
     doneMessage: 'The file was imported',
   })
+  // A file cannot be restored after a reload.
+  useReloadHold(values.Content !== '' && batch === null)
   const errors: readonly ValidationError[] = [...reading.validationErrors, ...creating.validationErrors]
 
   async function read(of: ImportValues) {

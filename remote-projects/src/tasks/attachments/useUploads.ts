@@ -1,5 +1,6 @@
 import { ApiError, sendFile } from '@dayline/shared/api'
 import type { TaskAttachment, UploadedAttachment } from '@dayline/shared/contract'
+import { holdReload, useReloadHold } from '@dayline/shared/forms'
 import { demoRefusal, useIsDemo } from '@dayline/shared/lookups'
 import { useRef, useState } from 'react'
 import { sortFiles } from './fileRules.ts'
@@ -36,7 +37,7 @@ export type Uploads = {
 
 /**
  * Uploads files, one request each, with progress; a failed one can be retried alone. Uploads continue when the drawer
- * is closed.
+ * is closed; until they end, and while any file is listed, no update reloads the page.
  */
 export function useUploads({ taskId, isForComment = false, onUploaded }: UploadOptions): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -45,6 +46,7 @@ export function useUploads({ taskId, isForComment = false, onUploaded }: UploadO
   const running = useRef(new Map<string, AbortController>())
   const latest = useRef(onUploaded)
   latest.current = onUploaded
+  useReloadHold(uploads.length > 0)
 
   function update(key: string, change: Partial<Upload>) {
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)))
@@ -53,6 +55,7 @@ export function useUploads({ taskId, isForComment = false, onUploaded }: UploadO
   async function send(key: string, file: File) {
     const controller = new AbortController()
     running.current.set(key, controller)
+    const release = holdReload()
     try {
       const { Item } = await sendFile<UploadedAttachment>(
         '/project/uploadtaskattachment',
@@ -69,6 +72,7 @@ export function useUploads({ taskId, isForComment = false, onUploaded }: UploadO
       if (!(error instanceof ApiError)) throw error
       update(key, { state: 'failed', error: error.validationErrors[0]?.Value ?? error.message })
     } finally {
+      release()
       running.current.delete(key)
     }
   }

@@ -1,5 +1,5 @@
 import type { TaskAttachment } from '@dayline/shared/contract'
-import { restoreDraft } from '@dayline/shared/forms'
+import { isReloadHeld, restoreDraft } from '@dayline/shared/forms'
 import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
 import { emitServerEvent, type FakeCalls, renderWithApp } from '@dayline/shared/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -156,6 +156,44 @@ test('an upload in flight shows its progress', async () => {
   })
   const bar = drawer.getByRole('progressbar', { name: 'Uploading plan.pdf' })
   expect(bar.getAttribute('aria-valuenow')).toBe('40')
+  await act(async () => void sent[0]?.dispatchEvent(new ProgressEvent('error')))
+  expect(drawer.getByRole('button', { name: 'Retry plan.pdf' })).toBeTruthy()
+  jest.restoreAllMocks()
+})
+
+test('an update waits for uploads, even after their drawer was closed, and for the files of an unsent comment', async () => {
+  const sent: XMLHttpRequest[] = []
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    sent.push(this)
+  })
+  const answer = async (request: XMLHttpRequest | undefined) => {
+    const envelope = { HasError: false, Data: { Item: file }, Message: '', ValidationErrors: [] }
+    Object.defineProperties(request, { status: { value: 200 }, responseText: { value: JSON.stringify(envelope) } })
+    await act(async () => void request?.dispatchEvent(new ProgressEvent('load')))
+  }
+  const attach = (label: string) =>
+    fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), {
+      target: { files: [new File(['%PDF-1.4'], 'plan.pdf')] },
+    })
+  const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const { user, drawer } = await openDrawer()
+  await drawer.findByRole('textbox', { name: 'Comment' })
+  attach('Attach files to the comment')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect([isReloadHeld(), asksBeforeClosing()]).toEqual([true, true])
+  await answer(sent[0])
+  const remove = await drawer.findByRole('button', { name: 'Remove plan.pdf' })
+  expect([isReloadHeld(), asksBeforeClosing()]).toEqual([true, false])
+  await user.click(remove)
+  expect(isReloadHeld()).toBe(false)
+
+  attach('Attach files to the task')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  await user.click(drawer.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect([isReloadHeld(), asksBeforeClosing()]).toEqual([true, true])
+  await answer(sent[1])
+  await waitFor(() => expect([isReloadHeld(), asksBeforeClosing()]).toEqual([false, false]))
   jest.restoreAllMocks()
 })
 

@@ -5,6 +5,7 @@ export {
   allowReload,
   dropUnsaved,
   hasUnsaved,
+  holdReload,
   isReloadHeld,
   isUnsavedStored,
   type UnsavedQuestion,

@@ -12,14 +12,21 @@ function handleBeforeUnload(event: BeforeUnloadEvent) {
   event.preventDefault()
 }
 
+/** Work that a reload would abort, but not leaving its screen. */
+const running = new Set<symbol>()
+
 function mark(id: string, entry: Unsaved) {
-  if (unsaved.size === 0) window.addEventListener('beforeunload', handleBeforeUnload)
+  window.addEventListener('beforeunload', handleBeforeUnload)
   unsaved.set(id, entry)
 }
 
 function unmark(id: string) {
   unsaved.delete(id)
-  if (unsaved.size === 0) window.removeEventListener('beforeunload', handleBeforeUnload)
+  stopAsking()
+}
+
+function stopAsking() {
+  if (unsaved.size + running.size === 0) window.removeEventListener('beforeunload', handleBeforeUnload)
 }
 
 /** Whether leaving or reloading now would lose something that the user is asked about. */
@@ -29,7 +36,7 @@ export const hasUnsaved = (): boolean => unsaved.size > 0
 const held = new Set<string>()
 
 /** Whether a reload that the user did not start must wait. */
-export const isReloadHeld = (): boolean => hasUnsaved() || held.size > 0
+export const isReloadHeld = (): boolean => hasUnsaved() || held.size + running.size > 0
 
 /** Question before leaving; undefined for the usual one about typed text, or if nothing would be lost. */
 export function unsavedQuestion(): UnsavedQuestion | undefined {
@@ -39,7 +46,7 @@ export function unsavedQuestion(): UnsavedQuestion | undefined {
 
 /** Whether drafts restore all unsaved text after a reload. */
 export const isUnsavedStored = (): boolean =>
-  held.size === 0 && [...unsaved.values()].every(({ isStored }) => isStored())
+  held.size + running.size === 0 && [...unsaved.values()].every(({ isStored }) => isStored())
 
 /** Lets the page reload without the browser's question, because drafts restore the text. */
 export function allowReload(): void {
@@ -86,4 +93,18 @@ export function useReloadHold(isHeld: boolean): void {
     held.add(id)
     return () => void held.delete(id)
   }, [id, isHeld])
+}
+
+/**
+ * Keeps an update from reloading the page until the returned function is called, and lets the browser ask before the
+ * tab is closed: for work that continues when its screen is left, such as uploads.
+ */
+export function holdReload(): () => void {
+  const work = Symbol()
+  window.addEventListener('beforeunload', handleBeforeUnload)
+  running.add(work)
+  return () => {
+    running.delete(work)
+    stopAsking()
+  }
 }
