@@ -1,3 +1,4 @@
+import { holdReload } from '@dayline/shared/forms/core'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { OutboxItem } from './outboxItem.ts'
 
@@ -6,13 +7,20 @@ interface OutboxSchema extends DBSchema {
 }
 
 let opened: Promise<IDBPDatabase<OutboxSchema>> | undefined
-/** For blocked storage: items then last as long as the tab. */
+/** Items that could not be stored: they last as long as the tab. */
 const inMemory = new Map<string, OutboxItem>()
+/** Stored items that could not be deleted: this tab neither shows nor sends them again. */
+const undeleted = new Set<string>()
+let release: (() => void) | null = null
 
 function database(): Promise<IDBPDatabase<OutboxSchema>> | null {
   if (!('indexedDB' in globalThis)) return null
   opened ??= openDB<OutboxSchema>('dayline-outbox', 1, {
     upgrade: (created) => created.createObjectStore('items', { keyPath: 'id' }).createIndex('owner', 'owner'),
+    // The browser has closed it, for example because its process has ended: the next call opens it again.
+    terminated: () => {
+      opened = undefined
+    },
   })
   opened.catch(() => {
     opened = undefined
@@ -25,19 +33,30 @@ export async function listItems(owner: string): Promise<OutboxItem[]> {
   const stored = await database()
     ?.then((items) => items.getAllFromIndex('items', 'owner', owner))
     .catch(() => [])
-  const all = [...(stored ?? []), ...[...inMemory.values()].filter((item) => item.owner === owner)]
+  const current = stored?.filter(({ id }) => !inMemory.has(id) && !undeleted.has(id)) ?? []
+  const all = [...current, ...[...inMemory.values()].filter((item) => item.owner === owner)]
   return all.toSorted((one, other) => one.at - other.at)
 }
 
 /** Stores an item and deletes others, in one transaction. */
 export async function replaceItems(put: OutboxItem | null, removed: readonly string[]): Promise<void> {
-  for (const id of removed) inMemory.delete(id)
+  for (const id of removed) undeleted.add(id)
+  if (put) undeleted.delete(put.id)
+  const ids = [...undeleted]
+  for (const id of ids) inMemory.delete(id)
   try {
     const stored = await database()
     if (!stored) throw new Error('Storage is blocked.')
     const { store, done } = stored.transaction('items', 'readwrite')
-    await Promise.all([...removed.map((id) => store.delete(id)), ...(put ? [store.put(put)] : []), done])
+    await Promise.all([...ids.map((id) => store.delete(id)), ...(put ? [store.put(put)] : []), done])
+    for (const id of ids) undeleted.delete(id)
+    if (put) inMemory.delete(put.id)
   } catch {
     if (put) inMemory.set(put.id, put)
+  }
+  if (inMemory.size > 0) release ??= holdReload()
+  else {
+    release?.()
+    release = null
   }
 }

@@ -22,6 +22,10 @@ function database(): Promise<IDBPDatabase<ReadsSchema>> {
       reads.createIndex('at', 'at')
       reads.createIndex('session', 'session')
     },
+    // The browser has closed it, for example because its process has ended: the next call opens it again.
+    terminated: () => {
+      opened = undefined
+    },
   })
   opened.catch(() => {
     opened = undefined

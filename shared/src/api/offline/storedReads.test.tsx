@@ -4,6 +4,7 @@ import { AppProviders } from '@dayline/shared/app'
 import { forgetToken, keepToken } from '@dayline/shared/session'
 import { type FakeCalls, refuse, someTask, startFakeServer } from '@dayline/shared/testing'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { forceCloseDatabase } from 'fake-indexeddb'
 import { deleteReadsExceptOf, findRead, storeRead } from './readDatabase.ts'
 import { sessionOf } from './storedReads.ts'
 
@@ -64,6 +65,19 @@ it('deletes the answers of other sessions, and all answers after a sign-out', as
   forgetToken()
   deleteOtherSessionsReads()
   await waitFor(async () => expect(await findRead(keyOf('mine'))).toBeUndefined())
+})
+
+it('stores answers even after the browser has closed the database', async () => {
+  const transaction = jest.spyOn(IDBDatabase.prototype, 'transaction')
+  const read = (key: string) => storeRead({ key, session: 's', at: Date.now(), json: '{}' })
+  await read('first')
+  const database = transaction.mock.contexts[0] as IDBDatabase
+  const isClosed = new Promise((resolve) => database.addEventListener('close', resolve))
+  // Its types name the class in place of the instance.
+  forceCloseDatabase(database as unknown as typeof IDBDatabase)
+  await isClosed
+  await read('second')
+  expect(await findRead('second')).toBeTruthy()
 })
 
 it('stores at most 200 answers, for a week, and none that is too long', async () => {

@@ -1,0 +1,83 @@
+import 'fake-indexeddb/auto'
+import { isReloadHeld } from '@dayline/shared/forms/core'
+import { startFakeServer } from '@dayline/shared/testing'
+import { forceCloseDatabase } from 'fake-indexeddb'
+import { listItems, replaceItems } from './itemDatabase.ts'
+import type { OutboxItem } from './outboxItem.ts'
+import { openStore } from './outboxStore.ts'
+import { sendItems } from './sendItems.ts'
+
+const owner = '1:10'
+const itemOf = (id: string, change: Partial<OutboxItem> = {}): OutboxItem => ({
+  path: '/project/deletecomment',
+  body: { Id: 7 },
+  isTried: false,
+  title: 'Comment',
+  text: '',
+  record: 'comments-of-task:7',
+  id,
+  owner,
+  at: 1,
+  state: 'waiting',
+  message: null,
+  conflict: null,
+  namesBefore: false,
+  triedValues: [],
+  ...change,
+})
+const listed = async () => (await listItems(owner)).map(({ id, text }) => id + text)
+const failWrites = () => {
+  const fail = () => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError')
+  }
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(fail)
+  jest.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(fail)
+}
+
+afterEach(async () => {
+  jest.restoreAllMocks()
+  await replaceItems(
+    null,
+    (await listItems(owner)).map(({ id }) => id),
+  )
+})
+
+test('items are stored even after the browser has closed the database', async () => {
+  const transaction = jest.spyOn(IDBDatabase.prototype, 'transaction')
+  await replaceItems(itemOf('a'), [])
+  const database = transaction.mock.contexts[0] as IDBDatabase
+  const isClosed = new Promise((resolve) => database.addEventListener('close', resolve))
+  // Its types name the class in place of the instance.
+  forceCloseDatabase(database as unknown as typeof IDBDatabase)
+  await isClosed
+  await replaceItems(itemOf('b'), [])
+  expect(await listed()).toEqual(['a', 'b'])
+  expect(isReloadHeld()).toBe(false)
+})
+
+test('an update waits while an item could not be stored, and it is stored with its next change', async () => {
+  await replaceItems(itemOf('a'), [])
+  failWrites()
+  await replaceItems(itemOf('a', { text: '2' }), [])
+  expect(await listed()).toEqual(['a2'])
+  expect(isReloadHeld()).toBe(true)
+  jest.restoreAllMocks()
+  await replaceItems(itemOf('a', { text: '3' }), [])
+  expect(await listed()).toEqual(['a3'])
+  expect(isReloadHeld()).toBe(false)
+})
+
+test('a sent item that could not be deleted is not sent again, and is deleted later', async () => {
+  const close = openStore(owner, async () => {})
+  const { sent } = startFakeServer({ '/project/deletecomment': { Id: 7 } })
+  await replaceItems(itemOf('a', { isTried: true, at: Date.now() }), [])
+  failWrites()
+  expect(await sendItems()).toBe(1)
+  expect(sent('/project/deletecomment')).toHaveLength(1)
+  expect(await listed()).toEqual([])
+  jest.restoreAllMocks()
+  const deletion = jest.spyOn(IDBObjectStore.prototype, 'delete')
+  await replaceItems(itemOf('b'), [])
+  expect(deletion).toHaveBeenCalledWith('a')
+  close()
+})
