@@ -160,6 +160,28 @@ test('reads nothing without a body', async () => {
   expect(requests).toEqual([])
 })
 
+test('a page that failed is requested again on the next press, and only that one', async () => {
+  let isDown = false
+  const server = startFakeServer({
+    [path]: ({ Page, PageSize }) =>
+      isDown
+        ? refuse({ status: 500 })
+        : { Items: all.slice((Page - 1) * PageSize, Page * PageSize), TotalCount: 3, Page, PageSize },
+  })
+  const { result } = renderHook(() => useApiPages(path, body), { wrapper: AppProviders })
+  const titles = () => result.current.items.map(({ Title }) => Title).join('')
+  await waitFor(() => expect(titles()).toBe('AB'))
+  isDown = true
+  act(() => result.current.loadMore())
+  await waitFor(() => expect(result.current.error?.kind).toBe('server'))
+  expect(titles()).toBe('AB')
+  isDown = false
+  act(() => result.current.loadMore())
+  await waitFor(() => expect(titles()).toBe('ABC'))
+  expect(result.current.error).toBeUndefined()
+  expect(server.sent(path).map(({ Page }) => Page)).toEqual([1, 2, 2])
+})
+
 test.each([
   ['is reported to the user', {}, 1],
   ['stays silent where the user did not ask', { quiet: true }, 0],

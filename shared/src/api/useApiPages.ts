@@ -55,8 +55,11 @@ export function useApiPages<P extends PagedPath>(
     isValidating,
     hasMore,
     loadMore: () => {
+      if (!hasMore || data === undefined) return
       // Pages in flight count: fast scrolling must not skip ahead.
-      if (hasMore && size === data?.length) void setSize(size + 1)
+      if (size === data.length) void setSize(size + 1)
+      // A page that failed counts, too: only what is missing is read.
+      else if (error && !isValidating) void setSize(size)
     },
     retry: () => mutate(),
   }

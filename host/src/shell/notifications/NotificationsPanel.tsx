@@ -1,5 +1,5 @@
 import { pathOf } from '@dayline/shared/navigation'
-import { Button, chakra, Flex } from '@dayline/shared/ui'
+import { Box, Button, chakra, Flex, Notice } from '@dayline/shared/ui'
 import { EmptyState, ErrorState, SkeletonList } from '@dayline/shared/ui/data'
 import { Drawer } from '@dayline/shared/ui/overlay'
 import { CheckCheck, Settings } from 'lucide-react'
@@ -44,6 +44,11 @@ export function NotificationsPanel({ unread, onClose }: NotificationsPanelProps)
             <NotificationRow key={item.ID} item={item} onOpen={onClose} />
           ))}
         </chakra.ul>
+      )}
+      {hasMore && error && (
+        <Box mt="3">
+          <Notice kind="error">Older notifications could not be loaded.</Notice>
+        </Box>
       )}
       {hasMore && (
         <Button variant="outline" tone="neutral" size="sm" mt="3" disabled={isValidating} onClick={loadMore}>

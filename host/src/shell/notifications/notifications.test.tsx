@@ -1,5 +1,5 @@
 import type { Notification } from '@dayline/shared/contract'
-import { emitServerEvent, type FakeCalls, renderWithApp } from '@dayline/shared/testing'
+import { emitServerEvent, type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Bell } from './Bell.tsx'
 
@@ -86,4 +86,28 @@ test('shows older ones on demand', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show older' }))
   expect(await screen.findByRole('link', { name: /Entry 1 waits/ })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull())
+})
+
+test('reports older ones that could not be loaded, and loads them on the next press', async () => {
+  const { stored, calls } = serverWith([notification(2), notification(1)], 1)
+  let isDown = false
+  const { user } = await renderWithApp(<Bell />, {
+    calls: {
+      ...calls,
+      '/account/listnotifications': ({ Page = 1 }) =>
+        isDown
+          ? refuse({ status: 500 })
+          : { Items: stored.items.slice(Page - 1, Page), TotalCount: 2, Page, PageSize: 1, Unread: 2 },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
+  const older = await screen.findByRole<HTMLButtonElement>('button', { name: 'Show older' })
+  await waitFor(() => expect(older.disabled).toBe(false))
+  isDown = true
+  await user.click(older)
+  expect(await screen.findByText('Older notifications could not be loaded.')).toBeTruthy()
+  isDown = false
+  await user.click(older)
+  expect(await screen.findByRole('link', { name: /Entry 1 waits/ })).toBeTruthy()
+  expect(screen.queryByText('Older notifications could not be loaded.')).toBeNull()
 })

@@ -7,8 +7,12 @@ import { useEffect, useRef } from 'react'
 export function MoreBelow({ pages, noun }: { pages: ApiPages<unknown>; noun: string }) {
   const { items, total, hasMore, isValidating, error, loadMore, retry } = pages
   const end = useRef<HTMLDivElement>(null)
-  const latest = useRef(loadMore)
-  latest.current = loadMore
+  // After a failure only the button tries again.
+  const scroll = () => {
+    if (!error) loadMore()
+  }
+  const latest = useRef(scroll)
+  latest.current = scroll
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each load, since an end that stays visible is not reported again.
   useEffect(() => {
