@@ -179,6 +179,21 @@ describe('a lost answer', () => {
     expect(toasts()).toEqual([])
   })
 
+  it('is retried as the person who made the call, even if another one has signed in', async () => {
+    const server = startFakeServer({
+      '/project/addupdatecustomer': () => {
+        if (token === 'of another person') return { Item: someCustomer({ ID: 1, ...customer }) }
+        token = 'of another person'
+        return new Error('lost')
+      },
+    })
+    await act(() => callApi('/project/addupdatecustomer', customer, { idempotencyKey: 'key-12345' }))
+    expect(server.requests.map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer secret',
+      'Bearer secret',
+    ])
+  })
+
   it('is never retried without a key, because the change might be made twice', async () => {
     const server = loseFirst()
     const error = await act(() => callApi('/project/addupdatecustomer', customer).catch((thrown: unknown) => thrown))

@@ -6,7 +6,7 @@ import { type StoredAnswer, throughStore } from './offline/storedReads.ts'
 import { takePreloaded } from './preload.ts'
 import { refuseNaN } from './refuseNaN.ts'
 import { type CallPurpose, reportFailure } from './report.ts'
-import { expectedOrganization, readEnvelope, send } from './send.ts'
+import { callHeaders, expectedOrganization, readEnvelope, send } from './send.ts'
 
 export type CallOptions = {
   /** Decides where a failure is shown; `change` by default. */
@@ -75,14 +75,17 @@ export function callApi<P extends CallPath>(
   body: CallBody<P>,
   { purpose = 'change', signal, idempotencyKey, ...options }: CallOptions = {},
 ): Promise<CallData<P>> {
+  const token = connected().token()
+  // Once for all tries: another person may have signed in before the next one.
   const headers: Record<string, string> = {
+    ...callHeaders(),
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
     ...(purpose === 'change' || idempotencyKey ? expectedOrganization() : {}),
   }
   return answered(
     async () => {
       await refuseNaN(body)
-      const preloaded = await takePreloaded(path, connected().token())
+      const preloaded = await takePreloaded(path, token)
       return preloaded ?? send(path, { method: 'post', json: body, headers, ...(signal ? { signal } : {}) })
     },
     purpose,

@@ -57,11 +57,15 @@ export function expectedOrganization(): Record<string, string> {
   return organizationId ? { expectedOrganization: String(organizationId) } : {}
 }
 
-/** Sends one request below /api. @throws ApiError `unreachable` when there is no answer, or the abort of `signal`. */
+/**
+ * Sends one request below /api, with the headers of every call unless `options` has them.
+ * @throws ApiError `unreachable` when there is no answer, or the abort of `signal`.
+ */
 export async function send(path: string, options: Options): Promise<Response> {
+  const headers = options.headers ?? callHeaders()
   try {
     const client = await openHttp()
-    return await client(path.toLowerCase(), { ...options, headers: { ...callHeaders(), ...options.headers } })
+    return await client(path.toLowerCase(), { ...options, headers })
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     throw new ApiError('unreachable')

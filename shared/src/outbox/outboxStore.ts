@@ -42,18 +42,19 @@ export async function replace(put: OutboxItem | null, removed: readonly string[]
 export const setSending = (sendingId: string | null): void => show({ sendingId })
 export const itemOf = (id: string): OutboxItem | undefined => outbox.items.find((item) => item.id === id)
 
-async function add(call: UnsentCall): Promise<void> {
-  if (owner === null) return
-  const making = { owner, at: Date.now(), id: crypto.randomUUID(), sendingId: outbox.sendingId }
-  const { put, removed } = addItem(await readItems(), call, making)
+/** @param author owner of the outbox when the change was made: another person may have signed in since */
+async function add(author: string, call: UnsentCall): Promise<void> {
+  const items = await (await openItems()).listItems(author)
+  const making = { owner: author, at: Date.now(), id: crypto.randomUUID(), sendingId: outbox.sendingId }
+  const { put, removed } = addItem(items, call, making)
   await replace(put, removed)
 }
 
 /** @returns false if nothing waits for the field, so that the caller sends the change directly */
-async function replaceWaiting(call: UnsentCall, send: () => Promise<void>): Promise<boolean> {
-  if (owner === null || !waitingIn(outbox.items, call)) return false
-  const making = { owner, at: Date.now(), id: crypto.randomUUID(), isOnline: true }
-  const items = await readItems()
+async function replaceWaiting(author: string, call: UnsentCall, send: () => Promise<void>): Promise<boolean> {
+  if (author !== owner || !waitingIn(outbox.items, call)) return false
+  const making = { owner: author, at: Date.now(), id: crypto.randomUUID(), isOnline: true }
+  const items = await (await openItems()).listItems(author)
   // It was sent in the meantime.
   if (!waitingIn(items, call)) return false
   const { put, removed } = addItem(items, call, { ...making, sendingId: outbox.sendingId })
@@ -71,7 +72,10 @@ export function openStore(nextOwner: string, send: () => Promise<void>): () => v
   owner = nextOwner
   channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('dayline-outbox') : null
   if (channel) channel.onmessage = () => void readItems()
-  connectApi({ outbox: add, replaceWaiting: (call) => replaceWaiting(call, send) })
+  connectApi({
+    outbox: (call) => add(nextOwner, call),
+    replaceWaiting: (call) => replaceWaiting(nextOwner, call, send),
+  })
   return () => {
     connectApi({ outbox: null, replaceWaiting: null })
     channel?.close()

@@ -58,17 +58,16 @@ const addComment = () =>
       key: 'key-of-the-form',
     }),
   )
-const changeTitle = (value: string) =>
-  act(() =>
-    sendOrWait(
-      '/project/updatetasktitle',
-      { Id: 7, Title: value },
-      {
-        waiting: { title: 'Title of “Home”', text: value, record: 'task:7', change: { value, before: 'Home' } },
-        key: null,
-      },
-    ),
+const sendTitle = (value: string) =>
+  sendOrWait(
+    '/project/updatetasktitle',
+    { Id: 7, Title: value },
+    {
+      waiting: { title: 'Title of “Home”', text: value, record: 'task:7', change: { value, before: 'Home' } },
+      key: null,
+    },
   )
+const changeTitle = (value: string) => act(() => sendTitle(value))
 const openList = async (user: { click: (element: Element) => Promise<void> }, name: string | RegExp) => {
   await user.click(await screen.findByRole('button', { name }))
   return within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }))
@@ -111,6 +110,25 @@ test('restores waiting changes when the page is reopened, for their owner only',
   const { user } = await renderWithApp(<Shell />)
   const list = await openList(user, '1 waiting')
   expect(list.getByText('Hello')).toBeTruthy()
+})
+
+test('a change that gets no answer waits for its author, even if another person has signed in by then', async () => {
+  const answer = Promise.withResolvers<Error>()
+  const first = await renderWithApp(<Shell />, { calls: { '/project/updatetasktitle': () => answer.promise } })
+  await screen.findByRole('main')
+  const change = sendTitle('Mine')
+  await waitFor(() => expect(first.server.sent('/project/updatetasktitle')).toHaveLength(1))
+  first.unmount()
+  userId += 1000
+  const other = await renderWithApp(<Shell />)
+  answer.resolve(new Error('lost'))
+  await act(() => change)
+  expect(screen.queryByRole('button', { name: '1 waiting' })).toBeNull()
+  other.unmount()
+  userId -= 1000
+  isOnline = false
+  await renderWithApp(<Shell />)
+  expect(await screen.findByRole('button', { name: '1 waiting' })).toBeTruthy()
 })
 
 test('repeats an attempt that got no answer with the same key', async () => {
