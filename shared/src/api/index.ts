@@ -3,7 +3,7 @@ export { type CallOptions, callApi, readApi } from './callApi.ts'
 export { type Connection, connectApi, connected } from './connection.ts'
 export { messages } from './messages.ts'
 export { sendOrWait } from './offline/sendOrWait.ts'
-export { useOldestRead } from './offline/shownReads.ts'
+export { useOldestRead, useShowsStored } from './offline/shownReads.ts'
 export {
   deleteOtherSessionsReads,
   /** @deprecated `deleteOtherSessionsReads`; the old name is for releases of remotes that were built with it. */

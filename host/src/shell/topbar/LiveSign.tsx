@@ -1,3 +1,4 @@
+import { useShowsStored } from '@dayline/shared/api'
 import { useIsInterrupted } from '@dayline/shared/realtime'
 import { chakra, Flex } from '@dayline/shared/ui'
 import { CloudOff } from 'lucide-react'
@@ -5,20 +6,21 @@ import { OfflineAge } from '../notices/OfflineAge.tsx'
 import { useIsOnline } from '../notices/useIsOnline.ts'
 
 /**
- * Shows that live updates are interrupted or, without a connection, how old the data is; phones show that in
- * the banner. The region always exists, because only changes in it are announced.
+ * Shows that live updates are interrupted or, without a connection to the server, how old the data is; phones show that
+ * in the banner. The region always exists, because only changes in it are announced.
  */
 export function LiveSign() {
   const isInterrupted = useIsInterrupted()
   const isOnline = useIsOnline()
+  const isOld = useShowsStored() || !isOnline
   return (
     <Flex role="status" align="center" fontSize="sm" color="fg.muted">
-      {!isOnline && (
+      {isOld && (
         <chakra.span hideBelow="md" px="2" whiteSpace="nowrap" data-number>
           <OfflineAge />
         </chakra.span>
       )}
-      {isOnline && isInterrupted && (
+      {!isOld && isInterrupted && (
         <Flex align="center" gap="1.5" px="2" title="Live updates are interrupted. Reconnecting…">
           <CloudOff size={16} aria-hidden />
           <chakra.span hideBelow="lg">Reconnecting…</chakra.span>

@@ -1,8 +1,9 @@
 import type { CallPath, ReadPath } from '@dayline/shared/contract'
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** When each read was last answered, and how many components show it. */
+/** When each read was last answered, which of these answers were stored ones, and how many components show each. */
 const readAt = new Map<string, number>()
+const stored = new Set<string>()
 const shown = new Map<string, number>()
 const listeners = new Set<() => void>()
 
@@ -13,8 +14,11 @@ function notify() {
 }
 
 /** Records when a read was answered: now by the server, or at an earlier visit for a stored answer. */
-export function noteReadAt(path: CallPath | ReadPath, body: unknown, at: number): void {
-  readAt.set(nameOf(path, body), at)
+export function noteReadAt(path: CallPath | ReadPath, body: unknown, at: number, isStored = false): void {
+  const name = nameOf(path, body)
+  readAt.set(name, at)
+  if (isStored) stored.add(name)
+  else stored.delete(name)
   notify()
 }
 
@@ -51,3 +55,7 @@ function subscribe(listener: () => void): () => void {
 
 /** When the oldest data on the screen was read; null when none of it is storable. */
 export const useOldestRead = (): number | null => useSyncExternalStore(subscribe, oldest)
+
+/** Whether the screen shows a stored answer: the browser may report a connection while the server cannot be reached. */
+export const useShowsStored = (): boolean =>
+  useSyncExternalStore(subscribe, () => [...shown.keys()].some((name) => stored.has(name)))

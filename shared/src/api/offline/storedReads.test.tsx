@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { deleteOtherSessionsReads, useApiQuery } from '@dayline/shared/api'
+import { deleteOtherSessionsReads, useApiQuery, useShowsStored } from '@dayline/shared/api'
 import { AppProviders } from '@dayline/shared/app'
 import { forgetToken, keepToken } from '@dayline/shared/session'
 import { type FakeCalls, refuse, someTask, startFakeServer } from '@dayline/shared/testing'
@@ -24,7 +24,8 @@ afterEach(() => {
 
 function Tasks() {
   const { data, error } = useApiQuery(path, body)
-  return <output>{data ? data.Items.map(({ Title }) => Title).join() : error?.kind}</output>
+  const age = useShowsStored() ? ' (stored)' : ''
+  return <output>{data ? data.Items.map(({ Title }) => Title).join() + age : error?.kind}</output>
 }
 
 function open(answer: FakeCalls[typeof path]) {
@@ -42,10 +43,17 @@ const readOnce = async (Title: string) => {
 it('shows the stored answer when the server is unreachable, but never to another session', async () => {
   await readOnce('Landing page')
   open(new Error('offline'))
-  await screen.findByText('Landing page')
+  await screen.findByText('Landing page (stored)')
   keepToken('of another person')
   open(new Error('offline'))
   await screen.findByText('unreachable')
+})
+
+it('shows that an answer is stored only until the server has answered again', async () => {
+  await readOnce('Landing page')
+  open(new Error('offline'))
+  await screen.findByText('Landing page (stored)')
+  await readOnce('Renamed')
 })
 
 it('deletes an answer that the server now refuses', async () => {

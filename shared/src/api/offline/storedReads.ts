@@ -48,7 +48,7 @@ export async function throughStore<Data>(
       const found = await findStored(key)
       if (found === undefined) return undefined
       isEarlier = true
-      noteReadAt(path, body, found.at)
+      noteReadAt(path, body, found.at, true)
       return JSON.parse(found.json)
     })
     if (!isEarlier) store(path, body, { session, key, data })
