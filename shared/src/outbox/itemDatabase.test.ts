@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { isReloadHeld } from '@dayline/shared/forms/core'
 import { startFakeServer } from '@dayline/shared/testing'
 import { forceCloseDatabase } from 'fake-indexeddb'
-import { listItems, replaceItems } from './itemDatabase.ts'
+import { openDB } from 'idb'
+import { listItems, replaceItems, updateItem } from './itemDatabase.ts'
 import type { OutboxItem } from './outboxItem.ts'
 import { openStore } from './outboxStore.ts'
 import { sendItems } from './sendItems.ts'
@@ -65,6 +66,29 @@ test('an update waits while an item could not be stored, and it is stored with i
   await replaceItems(itemOf('a', { text: '3' }), [])
   expect(await listed()).toEqual(['a3'])
   expect(isReloadHeld()).toBe(false)
+})
+
+test('an item that was discarded in another tab is not stored again', async () => {
+  await replaceItems(itemOf('a'), [])
+  expect(await updateItem(itemOf('a', { text: '2' }))).toBe(true)
+  expect(await updateItem(itemOf('b'), 'a')).toBe(true)
+  expect(await listed()).toEqual(['b'])
+  const inAnotherTab = await openDB('dayline-outbox', 1)
+  await inAnotherTab.delete('items', 'b')
+  inAnotherTab.close()
+  expect(await updateItem(itemOf('b', { state: 'refused' }))).toBe(false)
+  expect(await updateItem(itemOf('c'), 'b')).toBe(false)
+  expect(await listed()).toEqual([])
+})
+
+test('an item that could not be stored is updated until it is discarded', async () => {
+  failWrites()
+  await replaceItems(itemOf('a'), [])
+  expect(await updateItem(itemOf('a', { text: '2' }))).toBe(true)
+  expect(await listed()).toEqual(['a2'])
+  await replaceItems(null, ['a'])
+  expect(await updateItem(itemOf('a', { text: '3' }))).toBe(false)
+  expect(await listed()).toEqual([])
 })
 
 test('a sent item that could not be deleted is not sent again, and is deleted later', async () => {

@@ -60,3 +60,29 @@ export async function replaceItems(put: OutboxItem | null, removed: readonly str
     release = null
   }
 }
+
+/**
+ * Stores an item in place of the one with this id, by default its former state.
+ * @returns false if that one is gone: it was discarded, here or in another tab
+ */
+export async function updateItem(item: OutboxItem, id = item.id): Promise<boolean> {
+  const removed = id === item.id ? [] : [id]
+  if (!inMemory.has(id)) {
+    const isStored = await updateStored(item, id, removed).catch(() => undefined)
+    if (isStored !== undefined) return isStored
+    if (undeleted.has(id)) return false
+  }
+  await replaceItems(item, removed)
+  return true
+}
+
+/** In one transaction, because another tab may discard the item meanwhile. */
+async function updateStored(item: OutboxItem, id: string, removed: string[]): Promise<boolean> {
+  const stored = await database()
+  if (!stored) return false
+  const { store, done } = stored.transaction('items', 'readwrite')
+  const isPresent = (await store.count(id)) > 0 && !undeleted.has(id)
+  const changes = isPresent ? [...removed.map((each) => store.delete(each)), store.put(item)] : []
+  await Promise.all([...changes, done])
+  return isPresent
+}

@@ -39,6 +39,17 @@ export async function replace(put: OutboxItem | null, removed: readonly string[]
   await readItems()
 }
 
+/**
+ * Stores an item in place of the one with this id, by default its former state.
+ * @returns false if that one was discarded in the meantime, here or in another tab
+ */
+export async function update(item: OutboxItem, id = item.id): Promise<boolean> {
+  const isUpdated = await (await openItems()).updateItem(item, id)
+  channel?.postMessage('changed')
+  await readItems()
+  return isUpdated
+}
+
 export const setSending = (sendingId: string | null): void => show({ sendingId })
 export const itemOf = (id: string): OutboxItem | undefined => outbox.items.find((item) => item.id === id)
 

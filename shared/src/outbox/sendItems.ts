@@ -12,7 +12,7 @@ import {
   withTheirValue,
 } from './outbox.rules.ts'
 import type { OutboxItem } from './outboxItem.ts'
-import { readItems, replace, setSending } from './outboxStore.ts'
+import { itemOf, readItems, replace, setSending, update } from './outboxStore.ts'
 
 /** The current run. Only one tab sends at a time, in one run; the next run sends what remains. */
 let run: Promise<number> | null = null
@@ -44,11 +44,13 @@ async function sendAll(): Promise<number> {
 
 async function sendOne(item: OutboxItem): Promise<'sent' | 'later' | 'told'> {
   if (isExpired(item, Date.now())) {
-    await replace({ ...item, state: 'refused', message: expiredMessage }, [])
+    await update({ ...item, state: 'refused', message: expiredMessage })
     return 'told'
   }
   // Before the request: the tab may close while it is in flight.
-  if (!item.isTried) await replace({ ...item, isTried: true, triedValues: triedValues(item) }, [])
+  if (!item.isTried && !(await update({ ...item, isTried: true, triedValues: triedValues(item) }))) return 'told'
+  // Another person may have signed in.
+  if (!itemOf(item.id)) return 'later'
   try {
     const body = bodyOf(item) as CallBody<typeof item.path>
     await callApi(item.path, body, { purpose: 'background', idempotencyKey: item.id })
@@ -69,7 +71,7 @@ async function settle(item: OutboxItem, error: ApiError): Promise<'later' | 'tol
   const conflict = outcome === 'conflict' || item.entry ? await conflictOf(item).catch(() => null) : null
   const theirs = conflict?.theirs
   if (theirs && isOwnValue(item, theirs.value))
-    await replace(withTheirValue(item, theirs.value, crypto.randomUUID()), [item.id])
-  else await replace({ ...item, isTried: false, state: conflict ? 'conflict' : 'refused', message, conflict }, [])
+    await update(withTheirValue(item, theirs.value, crypto.randomUUID()), item.id)
+  else await update({ ...item, isTried: false, state: conflict ? 'conflict' : 'refused', message, conflict })
   return 'told'
 }

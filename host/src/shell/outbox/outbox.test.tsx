@@ -1,7 +1,7 @@
 import { sendOrWait } from '@dayline/shared/api'
 import { TimeEntryStatus } from '@dayline/shared/contract'
 import { readDraft, storeDraft } from '@dayline/shared/forms'
-import { useOutboxSender } from '@dayline/shared/outbox'
+import { discardItem, useOutboxSender } from '@dayline/shared/outbox'
 import { organizationIdAtom, sessionStore } from '@dayline/shared/session'
 import {
   type FakeCalls,
@@ -162,6 +162,27 @@ test('shows why a change was refused, and restores its text as the draft of its 
   expect(location()).toBe('/app/tasks?viewTask=7')
   expect(readDraft('of-this-test')).toEqual({ Title: 'Hello' })
   expect(screen.queryByRole('button', { name: /not sent/ })).toBeNull()
+})
+
+test('a change that is discarded while it is being sent does not come back when it is refused', async () => {
+  const answer = Promise.withResolvers<void>()
+  const { server } = await openOffline({
+    '/project/addupdatecomment': async () => {
+      await answer.promise
+      return refuse({ validationErrors: { Title: 'Please write a comment.' } })
+    },
+    '/project/updatetasktitle': refuse({ status: 503 }),
+  })
+  await addComment()
+  await changeTitle('Sent later')
+  connect(true)
+  await waitFor(() => expect(server.sent('/project/addupdatecomment')).toHaveLength(1))
+  const sent = server.requests.find(({ path }) => path === '/project/addupdatecomment')
+  await act(() => discardItem(sent?.headers.get('idempotency-key') ?? ''))
+  await act(async () => answer.resolve())
+  // The next one is sent only after the discarded one was settled.
+  await waitFor(() => expect(server.sent('/project/updatetasktitle')).toHaveLength(1))
+  expect(screen.getByRole('button', { name: '1 waiting' })).toBeTruthy()
 })
 
 test('keeps a refused change in the list if its form has other unsent text', async () => {
