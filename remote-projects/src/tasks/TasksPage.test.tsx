@@ -1,4 +1,6 @@
+import { sendOrWait } from '@dayline/shared/api'
 import { Role } from '@dayline/shared/contract'
+import { type OutboxItem, useOutbox, useOutboxSender } from '@dayline/shared/outbox'
 import {
   chooseInMenu,
   chooseOption,
@@ -254,6 +256,57 @@ test('letters act on the selection, or else on the focused row', async () => {
   ;(document.activeElement as HTMLElement).blur()
   await user.keyboard('c')
   expect(location()).toContain('createTask=1')
+})
+
+test('a bulk change replaces waiting changes of its fields, in the tasks that it changed', async () => {
+  let items: readonly OutboxItem[] = []
+  function Outbox() {
+    useOutboxSender(1, 10)
+    items = useOutbox().items
+    return null
+  }
+  const page = (
+    <>
+      <Outbox />
+      <TasksPage />
+    </>
+  )
+  const { user, server } = await renderWithApp(page, {
+    calls: taskCalls([home, shop], {
+      '/project/updatetaskpriority': refuse({ status: 503 }),
+      '/project/updatetasks': { Items: [home], Refused: [{ Id: 8, Message: 'Not this one.' }], ChangeId: null },
+    }),
+    at: path,
+  })
+  const first = await row('Draw the home page')
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const described = (Id: number, value: number, before: number) => {
+    return { title: 'Task', text: '', record: `task:${Id}`, change: { value, before } }
+  }
+  for (const Id of [7, 8]) {
+    const options = { waiting: described(Id, 2, 1), key: null }
+    await act(() => sendOrWait('/project/updatetaskpriority', { Id, Priority: 2 }, options))
+  }
+  await act(() =>
+    sendOrWait('/project/updatetaskstatus', { Id: 7, Status: 3 }, { waiting: described(7, 3, 0), key: null }),
+  )
+  online.mockReturnValue(true)
+  first.focus()
+  await user.keyboard('x')
+  ;(await row('Open the shop')).focus()
+  await user.keyboard('x')
+  await screen.findByRole('region', { name: 'Selected tasks' })
+  await user.keyboard('p')
+  const urgent = await screen.findByRole('menuitem', { name: 'Urgent' })
+  await waitFor(() => expect(urgent.hasAttribute('data-highlighted')).toBe(true))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(server.sent('/project/updatetasks')).toHaveLength(1))
+  await waitFor(() =>
+    expect(items.map(({ path, record }) => [path, record])).toEqual([
+      ['/project/updatetaskpriority', 'task:8'],
+      ['/project/updatetaskstatus', 'task:7'],
+    ]),
+  )
 })
 
 test('an employee without the right cannot change or delete tasks, except the status of their own', async () => {

@@ -7,5 +7,6 @@ export {
 } from './changeItems.ts'
 export type { OutboxItem } from './outboxItem.ts'
 export { closeOutboxList, openOutboxList, useOutbox } from './outboxStore.ts'
+export { sendAfterWaiting } from './sendAfterWaiting.ts'
 export { loadOutboxSender, sendNow, useOutboxSender } from './useOutboxSender.ts'
 export { useWaiting, useWaitingField, WaitingBadge, WaitingItems } from './WaitingBadge.tsx'

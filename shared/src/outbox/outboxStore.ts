@@ -51,6 +51,8 @@ export async function update(item: OutboxItem, id = item.id): Promise<boolean> {
 }
 
 export const setSending = (sendingId: string | null): void => show({ sendingId })
+export const ownerNow = (): string | null => owner
+export const hasItems = (): boolean => outbox.items.length > 0
 export const itemOf = (id: string): OutboxItem | undefined => outbox.items.find((item) => item.id === id)
 
 /** @param author owner of the outbox when the change was made: another person may have signed in since */

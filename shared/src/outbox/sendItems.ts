@@ -1,5 +1,6 @@
 import { ApiError, callApi } from '@dayline/shared/api'
 import type { CallBody } from '@dayline/shared/contract'
+import { alone } from './alone.ts'
 import { conflictOf } from './conflictOf.ts'
 import {
   bodyOf,
@@ -14,7 +15,7 @@ import {
 import type { OutboxItem } from './outboxItem.ts'
 import { itemOf, readItems, replace, setSending, update } from './outboxStore.ts'
 
-/** The current run. Only one tab sends at a time, in one run; the next run sends what remains. */
+/** The current run; the next one sends what remains. */
 let run: Promise<number> | null = null
 
 /** Sends waiting items, oldest first. Resolves to the number of accepted ones. */
@@ -23,12 +24,6 @@ export function sendItems(): Promise<number> {
     run = null
   })
   return run
-}
-
-/** Browsers have no locks on pages without HTTPS; even then, the keys ensure that each change is written once. */
-function alone(work: () => Promise<number>): Promise<number> {
-  const locks: LockManager | undefined = navigator.locks
-  return locks ? locks.request('dayline-outbox', work) : work()
 }
 
 async function sendAll(): Promise<number> {

@@ -1,7 +1,7 @@
 import { sendOrWait } from '@dayline/shared/api'
 import { TimeEntryStatus } from '@dayline/shared/contract'
 import { readDraft, storeDraft } from '@dayline/shared/forms'
-import { discardItem, useOutboxSender } from '@dayline/shared/outbox'
+import { discardItem, sendAfterWaiting, useOutboxSender } from '@dayline/shared/outbox'
 import { organizationIdAtom, sessionStore } from '@dayline/shared/session'
 import {
   type FakeCalls,
@@ -345,6 +345,32 @@ test('with a connection, sends a new value after the one in flight', async () =>
     { Id: 7, Title: 'One', Before: 'Home' },
     { Id: 7, Title: 'Two', Before: 'One' },
   ])
+})
+
+test('a change that cannot wait is sent after the waiting ones, and replaces no value that is set meanwhile', async () => {
+  const { server } = await openOffline({
+    '/project/addupdatecomment': { Item: someComment() },
+    '/project/updatetasktitle': refuse({ status: 503 }),
+  })
+  await addComment()
+  await changeTitle('One')
+  isOnline = true
+  const send = async () => {
+    expect(server.sent('/project/updatetasktitle')).toHaveLength(1)
+    isOnline = false
+    await sendTitle('Two')
+    return 'answer'
+  }
+  const sent: string[] = []
+  await act(async () => {
+    const answer = await sendAfterWaiting(send, ({ text }, answer) => {
+      sent.push(`${text}: ${answer}`)
+      return true
+    })
+    expect(answer).toBe('answer')
+  })
+  expect(sent).toEqual(['One: answer'])
+  expect(await screen.findByRole('button', { name: '1 waiting' })).toBeTruthy()
 })
 
 test('discards a change after a confirmation', async () => {

@@ -1,3 +1,5 @@
+import { sendOrWait } from '@dayline/shared/api'
+import { type OutboxItem, useOutbox, useOutboxSender } from '@dayline/shared/outbox'
 import { emitServerEvent, refuse, renderWithApp } from '@dayline/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { TasksPage } from '../TasksPage.tsx'
@@ -78,6 +80,45 @@ test('a card that is moved while the move of another is in flight stays where it
   second.resolve()
   await screen.findByText('“Two” moved to In progress')
   await waitFor(() => expect(titles('In progress')).toEqual(['Three', 'One', 'Two']))
+})
+
+test('a move is sent after a waiting change of the status, and replaces it if it still waits', async () => {
+  let items: readonly OutboxItem[] = []
+  function Outbox() {
+    useOutboxSender(1, 10)
+    items = useOutbox().items
+    return null
+  }
+  const page = (
+    <>
+      <Outbox />
+      <TasksPage />
+    </>
+  )
+  const { user, server } = await renderWithApp(page, {
+    at,
+    calls: taskCalls(tasks, {
+      '/project/updatetaskstatus': refuse({ status: 503 }),
+      '/project/movetask': ({ Status }) => changed(wholeTask({ ...tasks[0], Status: Status ?? 0, OrderNo: 'd' })),
+    }),
+  })
+  const card = await screen.findByRole('button', { name: 'One' })
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const setStatus = (Id: number) => {
+    const change = { value: 3, before: 0 }
+    const waiting = { title: 'Status', text: 'Blocked', record: `task:${Id}`, change }
+    return act(() => sendOrWait('/project/updatetaskstatus', { Id, Status: 3 }, { waiting, key: null }))
+  }
+  await setStatus(1)
+  await setStatus(2)
+  online.mockReturnValue(true)
+  card.focus()
+  await user.keyboard(' ')
+  await screen.findByText(/“One” lifted/)
+  await user.keyboard('{ArrowRight} ')
+  await waitFor(() => expect(items.map(({ record }) => record)).toEqual(['task:2']))
+  const sent = server.requests.flatMap(({ path }) => (/updatetaskstatus|movetask/.test(path) ? [path] : []))
+  expect(sent).toEqual(['/project/updatetaskstatus', '/project/movetask'])
 })
 
 test('Escape puts the card back without a call to the server', async () => {

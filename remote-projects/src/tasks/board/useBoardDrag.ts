@@ -1,5 +1,6 @@
 import { ApiError, callApi } from '@dayline/shared/api'
 import { taskStatusDisplay } from '@dayline/shared/format'
+import { sendAfterWaiting } from '@dayline/shared/outbox'
 import {
   type CollisionDetection,
   closestCorners,
@@ -17,6 +18,7 @@ import {
 import { useRef, useState } from 'react'
 import { useTaskCache } from '../data/useTaskCache.ts'
 import { offerUndo } from '../data/useTaskChanges.ts'
+import { isReplacedBy } from '../data/waitingTask.ts'
 import { quoted } from '../list/taskDisplay.ts'
 import { type Column, moveBody, moveCard, placeOf, type Step, stepTo } from './boardModel.ts'
 
@@ -136,7 +138,10 @@ export function useBoardDrag(stored: readonly Column[]) {
     announce(id, (position, title) => `${title} dropped, ${position}.`, shown)
     sending.current += 1
     try {
-      const { Item, ChangeId } = await callApi('/project/movetask', body, { doneMessage: '' })
+      const { Item, ChangeId } = await sendAfterWaiting(
+        () => callApi('/project/movetask', body, { doneMessage: '' }),
+        (item) => isReplacedBy(item, id, { Status: after.status }),
+      )
       cache.patch(id, Item)
       offerUndo(`${quoted(Item.Title)} moved to ${taskStatusDisplay(Item.Status).label}`, ChangeId, cache)
     } catch (error) {

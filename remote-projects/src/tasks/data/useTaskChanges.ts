@@ -2,10 +2,11 @@ import { ApiError, callApi, sendOrWait } from '@dayline/shared/api'
 import type { CallBody, TaskListItem } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { plural } from '@dayline/shared/format'
+import { sendAfterWaiting } from '@dayline/shared/outbox'
 import { useMemo } from 'react'
 import { answerOf, type OwnCall } from './taskPatches.ts'
 import { type TaskCache, useTaskCache } from './useTaskCache.ts'
-import { waitingChange } from './waitingTask.ts'
+import { isReplacedBy, waitingChange } from './waitingTask.ts'
 
 /** A new value of one field, in the shape of its call. */
 export type FieldChange =
@@ -90,10 +91,9 @@ export function useTaskChanges(): TaskChanges {
       },
       async changeMany(Ids, change, done) {
         try {
-          const { Items, Refused, ChangeId } = await callApi(
-            '/project/updatetasks',
-            { Ids, ...change },
-            { doneMessage: '' },
+          const { Items, Refused, ChangeId } = await sendAfterWaiting(
+            () => callApi('/project/updatetasks', { Ids, ...change }, { doneMessage: '' }),
+            (item, { Items }) => Items.some(({ ID }) => isReplacedBy(item, ID, change)),
           )
           for (const task of Items) cache.patch(task.ID, task)
           if (Items.length > 0) offerUndo(done(Items.length), ChangeId, cache)

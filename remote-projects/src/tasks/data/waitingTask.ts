@@ -1,7 +1,8 @@
 import type { FieldChange, Waiting } from '@dayline/shared/api'
-import type { Task, TaskListItem } from '@dayline/shared/contract'
+import type { CallPath, Task, TaskListItem } from '@dayline/shared/contract'
 import { listDate, plural, priorityDisplay, taskStatusDisplay } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
+import type { OutboxItem } from '@dayline/shared/outbox'
 import { quoted } from '../list/taskDisplay.ts'
 import { plainText } from '../rich-text/cleanHtml.ts'
 import type { OwnCall } from './taskPatches.ts'
@@ -40,10 +41,12 @@ function textOf(field: WaitingField, value: unknown): string {
   }
 }
 
+const recordOf = (id: number) => `task:${id}`
+
 /** Describes a change of a task's field while it waits in the outbox. */
 export const waitingField = ({ ID, Title }: Pick<Task, 'ID' | 'Title'>, field: WaitingField) => ({
   title: `${labels[field]} of ${quoted(Title)}`,
-  record: `task:${ID}`,
+  record: recordOf(ID),
   href: pathOf('tasks', { viewTask: ID }),
   text: (value: unknown) => textOf(field, value),
 })
@@ -54,3 +57,21 @@ export function waitingChange(task: TaskListItem, field: OwnCall, value: unknown
   const change: FieldChange = { value, before: task[field] }
   return { ...named, text: text(value), change }
 }
+
+/** Calls that set the fields which moves and bulk changes set, too. Bulk changes of assignees add to waiting ones. */
+const setters = {
+  Status: '/project/updatetaskstatus',
+  Priority: '/project/updatetaskpriority',
+  DueDate: '/project/updatetaskduedate',
+  ProjectId: '/project/updatetaskproject',
+  NonBillable: '/project/updatetaskbillable',
+} as const satisfies Partial<Record<WaitingField, CallPath>>
+const setFields = Object.keys(setters) as (keyof typeof setters)[]
+
+/** Whether a move or a bulk change that the server has accepted replaces a waiting change of this task. */
+export const isReplacedBy = (
+  { path, record }: OutboxItem,
+  taskId: number,
+  change: { readonly [Field in keyof typeof setters]?: unknown },
+): boolean =>
+  record === recordOf(taskId) && setFields.some((field) => setters[field] === path && change[field] !== undefined)
