@@ -2,6 +2,7 @@ import type { TimeEntry } from '@dayline/shared/contract'
 import { id, NoResults, useLastPage, useUrlFilters, useUrlValue, word } from '@dayline/shared/filters'
 import { rangeDays } from '@dayline/shared/format'
 import { ImportDialog, timeImportKind } from '@dayline/shared/imports'
+import { stretchFromAddress } from '@dayline/shared/navigation'
 import { WaitingItems } from '@dayline/shared/outbox'
 import { useCan, useMe } from '@dayline/shared/session'
 import { Button, type ButtonVariant, useZone } from '@dayline/shared/ui'
@@ -9,7 +10,6 @@ import { DataTable, PageFrame } from '@dayline/shared/ui/data'
 import { CheckCheck, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { AddEntryDialog } from './add/AddEntryDialog.tsx'
-import { stretchOf } from './add/entryValues.ts'
 import { ApproveAllDialog } from './decide/ApproveAllDialog.tsx'
 import { ApproveEntryDialog, DeleteEntryDialog, RejectEntryDialog } from './decide/DecisionDialogs.tsx'
 import { EntrySelectionBar } from './decide/EntrySelectionBar.tsx'
@@ -63,8 +63,8 @@ export function TimeEntriesPage() {
   useLiveTimeEntries(filters)
   useLastPage(entries.data, filters, setFilters)
 
-  const stretch = stretchOf(added)
-  const toCut = stretchOf(cut)
+  const stretch = stretchFromAddress(added)
+  const toCut = stretchFromAddress(cut)
   const decidable = useDecidable(entries.data?.Items ?? [])
   const close = () => setDialog(null)
   const columns = timeEntryColumns({

@@ -1,10 +1,10 @@
 import type { ActivitySegment } from '@dayline/shared/contract'
 import { clockTime, duration } from '@dayline/shared/format'
-import { pathOf } from '@dayline/shared/navigation'
+import { pathOf, stretchInAddress } from '@dayline/shared/navigation'
 import { useCan } from '@dayline/shared/session'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { Plus } from 'lucide-react'
-import { fitsEntry, gapInAddress, gapsOf, longestGaps } from './gaps.ts'
+import { fitsEntry, gapsOf, longestGaps } from './gaps.ts'
 
 const maxShown = 4
 
@@ -26,7 +26,7 @@ export function GapLinks({ segments, now }: GapLinksProps) {
         {gaps.map((gap) => (
           <chakra.li key={gap.start}>
             <chakra.a
-              href={pathOf('manual-time-entries', { add: gapInAddress(gap) })}
+              href={pathOf('manual-time-entries', { add: stretchInAddress(gap) })}
               display="inline-flex"
               alignItems="center"
               gap="1.5"

@@ -1,5 +1,6 @@
 import type { ActivitySegment } from '@dayline/shared/contract'
-import { gapInAddress, gapsOf, longestGaps } from './gaps.ts'
+import { stretchInAddress } from '@dayline/shared/navigation'
+import { gapsOf, longestGaps } from './gaps.ts'
 
 const at = (clock: string) => `2026-11-19T${clock}:00Z`
 function stretch(from: string, to: string, Status: number): ActivitySegment {
@@ -17,7 +18,7 @@ function stretch(from: string, to: string, Status: number): ActivitySegment {
     WorkDate: '2026-11-19',
   }
 }
-const words = (segments: ActivitySegment[]) => gapsOf(segments).map(gapInAddress)
+const words = (segments: ActivitySegment[]) => gapsOf(segments).map(stretchInAddress)
 
 test('merges adjacent idle and untracked time into one gap, and skips work and breaks', () => {
   expect(

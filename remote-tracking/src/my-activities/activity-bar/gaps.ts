@@ -40,8 +40,3 @@ export function longestGaps(gaps: readonly Gap[], count: number): Gap[] {
     .slice(0, count)
     .toSorted((a, b) => a.start - b.start)
 }
-
-/** A gap as the URL parameter of a new entry: `2026-11-19T08:20Z..2026-11-19T09:05Z`. */
-export function gapInAddress({ start, end }: Gap): string {
-  return [start, end].map((at) => `${new Date(at).toISOString().slice(0, 16)}Z`).join('..')
-}

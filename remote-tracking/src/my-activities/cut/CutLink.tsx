@@ -1,9 +1,9 @@
-import { pathOf } from '@dayline/shared/navigation'
+import { pathOf, stretchInAddress } from '@dayline/shared/navigation'
 import { useCan, useMe } from '@dayline/shared/session'
 import { chakra } from '@dayline/shared/ui'
 import { Scissors } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { fitsEntry, gapInAddress } from '../activity-bar/gaps.ts'
+import { fitsEntry } from '../activity-bar/gaps.ts'
 import { cuttable } from './cuts.ts'
 
 type CutLinkProps = {
@@ -23,7 +23,7 @@ export function CutLink({ start, end, employeeId, children }: CutLinkProps) {
   const isOfOther = employeeId !== null && employeeId !== me
   return (
     <chakra.a
-      href={pathOf('manual-time-entries', { cut: gapInAddress(cut), ...(isOfOther && { employee: employeeId }) })}
+      href={pathOf('manual-time-entries', { cut: stretchInAddress(cut), ...(isOfOther && { employee: employeeId }) })}
       display="inline-flex"
       alignItems="center"
       gap="1.5"

@@ -1,12 +1,11 @@
 import { useApiPages } from '@dayline/shared/api'
 import { ActivityLogSort, ActivityStatus } from '@dayline/shared/contract'
 import { clockTime, customRange } from '@dayline/shared/format'
-import { pathOf } from '@dayline/shared/navigation'
+import { pathOf, stretchInAddress } from '@dayline/shared/navigation'
 import { useCan, useMe } from '@dayline/shared/session'
 import { Button, chakra, Link, useZone } from '@dayline/shared/ui'
 import { DataTable, useMediaQuery } from '@dayline/shared/ui/data'
 import { useMemo } from 'react'
-import { gapInAddress } from '../activity-bar/gaps.ts'
 import { activityColumns } from '../activityColumns.tsx'
 import { CutLink } from '../cut/CutLink.tsx'
 import type { Stretch } from './stretches.ts'
@@ -63,7 +62,7 @@ export function StretchMinutes({ stretch, of: scope }: { stretch: Stretch; of: S
           </CutLink>
         )}
         {scope.EmployeeId === me && canRequest && (
-          <Link to={pathOf('privacy', { tab: 'corrections', correct: gapInAddress(stretch) })} fontSize="sm">
+          <Link to={pathOf('privacy', { tab: 'corrections', correct: stretchInAddress(stretch) })} fontSize="sm">
             Ask for a correction
           </Link>
         )}

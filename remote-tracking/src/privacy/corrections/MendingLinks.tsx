@@ -1,9 +1,8 @@
 import { CorrectionKind, type CorrectionRequest } from '@dayline/shared/contract'
-import { pathOf } from '@dayline/shared/navigation'
+import { pathOf, stretchInAddress } from '@dayline/shared/navigation'
 import { useProfile } from '@dayline/shared/router'
 import { useCan, useMe } from '@dayline/shared/session'
 import { Button, Flex, Link, Text } from '@dayline/shared/ui'
-import { stretchInAddress } from './correctionValues.ts'
 
 /** Links to the screens that correct such minutes and ratings; only those that the user may use. */
 export function MendingLinks({ request }: { request: CorrectionRequest }) {
@@ -12,7 +11,7 @@ export function MendingLinks({ request }: { request: CorrectionRequest }) {
   const canAddTime = useCan('timeEntry.create')
   const canRate = useCan('appReviews.change')
   const { Kind, Employee, Day, StartDate, EndDate, AppName } = request
-  const stretch = stretchInAddress(StartDate, EndDate)
+  const stretch = stretchInAddress({ start: StartDate, end: EndDate })
   const isOwn = Employee.ID === me
   return (
     <Flex wrap="wrap" align="center" gap="4" fontSize="sm">

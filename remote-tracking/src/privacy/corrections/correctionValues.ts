@@ -8,6 +8,7 @@ import {
   secondInstantOf,
   wallClock,
 } from '@dayline/shared/format'
+import { stretchFromAddress } from '@dayline/shared/navigation'
 
 /** Values of the request form: clock times of one day. */
 export type CorrectionValues = {
@@ -21,19 +22,16 @@ export type CorrectionValues = {
   Reason: string
 }
 
-/**
- * Reads the stretch from the URL, such as `2026-11-19T08:20Z..2026-11-19T09:05Z`; fills in nothing if it is invalid.
- */
+/** Fills in the stretch from the URL; nothing if it is invalid. */
 export function valuesOf(address: string, zone: string): CorrectionValues {
-  const [start, end] = address.split('..', 2).map((text) => new Date(text))
-  const isStretch = start && end && start < end
+  const stretch = stretchFromAddress(address)
   return {
     Kind: CorrectionKind.Time,
-    Day: isStretch ? localDate(start, zone) : null,
-    From: isStretch ? wallClock(start, zone) : null,
-    To: isStretch ? wallClock(end, zone) : null,
-    isSecondFrom: isStretch ? isSecondInstant(start, zone) : false,
-    isSecondTo: isStretch ? isSecondInstant(end, zone) : false,
+    Day: stretch ? localDate(stretch.start, zone) : null,
+    From: stretch ? wallClock(stretch.start, zone) : null,
+    To: stretch ? wallClock(stretch.end, zone) : null,
+    isSecondFrom: stretch ? isSecondInstant(stretch.start, zone) : false,
+    isSecondTo: stretch ? isSecondInstant(stretch.end, zone) : false,
     Reason: '',
   }
 }
@@ -70,7 +68,3 @@ export function correctionBody(values: CorrectionValues, zone: string): CallBody
   const iso = (at: Date | null) => at?.toISOString() ?? null
   return { Kind, StartDate: iso(startOf(values, zone)), EndDate: iso(endOf(values, zone)), Reason }
 }
-
-/** A stretch as the URL parameter that other screens accept. */
-export const stretchInAddress = (start: string, end: string): string =>
-  [start, end].map((at) => `${new Date(at).toISOString().slice(0, 16)}Z`).join('..')

@@ -1,4 +1,4 @@
-import { entryBody, entryOfStretch, isDoubled, minutesOf, newEntry, stretchOf, withStart } from './entryValues.ts'
+import { entryBody, entryOfStretch, isDoubled, minutesOf, newEntry, withStart } from './entryValues.ts'
 
 const zone = 'Europe/Berlin'
 const entry = (start: [string, string], end: [string, string]) => ({
@@ -47,13 +47,4 @@ test('distinguishes the second of two equal clock times on the day when clocks g
   const stretch = { start: new Date('2026-10-25T01:30:00Z'), end: new Date('2026-10-25T01:50:00Z') }
   expect(minutesOf(entryOfStretch(7, stretch, berlin), berlin)).toBe(20)
   expect(entryOfStretch(7, stretch, berlin).StartDate).toEqual({ day: '2026-10-25', clock: '02:30', isSecond: true })
-})
-
-test('accepts only a start and a later end in the URL as a stretch', () => {
-  expect(stretchOf('2026-11-19T08:20Z..2026-11-19T09:05Z')).toEqual({
-    start: new Date('2026-11-19T08:20:00Z'),
-    end: new Date('2026-11-19T09:05:00Z'),
-  })
-  for (const text of [undefined, '', '1', 'a..b', '2026-11-19T09:05Z..2026-11-19T08:20Z', '2026-11-19T09:05Z'])
-    expect(stretchOf(text)).toBeUndefined()
 })

@@ -10,6 +10,7 @@ import {
   secondInstantOf,
   wallClock,
 } from '@dayline/shared/format'
+import { stretchInAddress } from '@dayline/shared/navigation'
 
 const minuteMs = 60_000
 
@@ -24,17 +25,10 @@ export type Moment = {
 /** The time for a new entry. */
 export type Stretch = { start: Date; end: Date }
 
-/** Parses `<start>..<end>` from the URL; undefined for anything else. */
-export function stretchOf(text: string | undefined): Stretch | undefined {
-  const [start, end, ...rest] = (text ?? '').split('..').map((instant) => new Date(instant))
-  const isRead = start && end && rest.length === 0 && end > start
-  return isRead ? { start, end } : undefined
-}
-
 /** The query of the page that opens the form for this time; without a time an empty form. */
 export function formQuery(stretch: Stretch | undefined, isCutting: boolean): Record<string, string> {
   if (!stretch) return { add: '1' }
-  return { [isCutting ? 'cut' : 'add']: `${stretch.start.toISOString()}..${stretch.end.toISOString()}` }
+  return { [isCutting ? 'cut' : 'add']: stretchInAddress(stretch) }
 }
 
 /** Values of the entry form, with the field names that the server uses in validation errors. */
