@@ -1,4 +1,4 @@
-import { invoiceAmounts, itemTotal, type PricedItem } from '@dayline/shared/contract'
+import { amountDueMinor, invoiceAmounts, itemTotal, type PricedItem } from '@dayline/shared/contract'
 
 /** Deterministic pseudo-random numbers. */
 function* sequence(seed: number): Generator<number> {
@@ -50,4 +50,13 @@ it('returns whole amounts that add up to their totals, for any items', () => {
     for (const amount of [...totals, subtotal, total]) expect(Number.isSafeInteger(amount)).toBe(true)
     for (const { rate, base, amount } of taxes) expect(Math.abs(amount - (base * rate) / 10_000)).toBeLessThan(0.6)
   }
+})
+
+it.each([
+  [{ Total: 100.3, Paid: 0, Credited: 0 }, 10_030],
+  [{ Total: 100.3, Paid: 0.1, Credited: 0.2 }, 10_000],
+  [{ Total: 100.3, Paid: 100.3, Credited: 0 }, 0],
+  [{ Total: 100.3, Paid: 60, Credited: 50 }, 0],
+])('leaves of %o an amount due of %d', (invoice, due) => {
+  expect(amountDueMinor(invoice)).toBe(due)
 })

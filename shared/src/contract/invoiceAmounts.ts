@@ -17,6 +17,15 @@ type InvoiceAmounts = { items: number[]; subtotal: number; taxes: TaxSum[]; tota
 export const shareOf = (amount: number, rate: number): number =>
   Number((BigInt(amount) * BigInt(rate) + 5000n) / 10_000n)
 
+const toMinor = (amount: number) => Math.round(amount * 100)
+
+/**
+ * What is still owed of an invoice, in minor units, because the difference of two floats is not exact. A credit may
+ * exceed what is unpaid.
+ */
+export const amountDueMinor = ({ Total, Paid, Credited }: { Total: number; Paid: number; Credited: number }): number =>
+  Math.max(0, toMinor(Total) - toMinor(Credited) - toMinor(Paid))
+
 /** The total of one line without tax (docs/product/invoices.md#amounts). */
 export function itemTotal({ price, quantity, minutes, discountRate }: PricedItem): number {
   const whole = minutes === null ? price * quantity : Math.round((price * minutes) / 60)

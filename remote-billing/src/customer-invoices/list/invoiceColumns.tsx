@@ -1,4 +1,4 @@
-import { type InvoiceListItem, InvoiceStatus } from '@dayline/shared/contract'
+import { amountDueMinor, type InvoiceListItem, InvoiceStatus } from '@dayline/shared/contract'
 import { listDate, money } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
 import { Link } from '@dayline/shared/ui'
@@ -6,9 +6,7 @@ import type { Column } from '@dayline/shared/ui/data'
 import { toMinor } from '../currencies.ts'
 import { InvoiceStatusBadge } from '../InvoiceStamp.tsx'
 
-const amountOf = (invoice: InvoiceListItem, amount: number) => money(toMinor(amount), invoice.Currency)
-const openOf = ({ Status, Total, Paid, Credited }: InvoiceListItem) =>
-  Status === InvoiceStatus.Draft ? 0 : Math.max(0, toMinor(Total) - toMinor(Credited) - toMinor(Paid)) / 100
+const dueOf = (invoice: InvoiceListItem) => (invoice.Status === InvoiceStatus.Draft ? 0 : amountDueMinor(invoice))
 
 /** Columns of the invoice list. */
 export const invoiceColumns: Column<InvoiceListItem>[] = [
@@ -68,7 +66,7 @@ export const invoiceColumns: Column<InvoiceListItem>[] = [
     isNumber: true,
     isSortable: true,
     onCard: 'figure',
-    cell: (invoice) => amountOf(invoice, invoice.Total),
+    cell: ({ Total, Currency }) => money(toMinor(Total), Currency),
   },
   {
     id: 'open',
@@ -76,6 +74,6 @@ export const invoiceColumns: Column<InvoiceListItem>[] = [
     width: '9.5rem',
     isNumber: true,
     isSortable: true,
-    cell: (invoice) => (openOf(invoice) === 0 ? '–' : amountOf(invoice, openOf(invoice))),
+    cell: (invoice) => (dueOf(invoice) === 0 ? '–' : money(dueOf(invoice), invoice.Currency)),
   },
 ]

@@ -1,4 +1,4 @@
-import { type CallBody, type CustomerInvoice, InvoiceStatus } from '@dayline/shared/contract'
+import { amountDueMinor, type CallBody, type CustomerInvoice, InvoiceStatus } from '@dayline/shared/contract'
 import { money, today } from '@dayline/shared/format'
 import { useForm } from '@dayline/shared/forms'
 import { Field, Textarea, useZone } from '@dayline/shared/ui'
@@ -19,9 +19,16 @@ type DialogProps = { invoice: CustomerInvoice; onClose: () => void }
 
 /** Records a customer's payment; defaults to the amount due and today. */
 export function RecordPaymentDialog({ invoice, onClose }: DialogProps) {
-  const due = toMinor(invoice.Total) - toMinor(invoice.Credited) - toMinor(invoice.Paid)
   const text = { title: 'Record payment', what: 'due' }
-  return <MoneyDialog path="/costmanagement/recordpayment" open={due} {...text} invoice={invoice} onClose={onClose} />
+  return (
+    <MoneyDialog
+      path="/costmanagement/recordpayment"
+      open={amountDueMinor(invoice)}
+      {...text}
+      invoice={invoice}
+      onClose={onClose}
+    />
+  )
 }
 
 /** Records a refund to a customer after a credit; defaults to the full amount and today. */

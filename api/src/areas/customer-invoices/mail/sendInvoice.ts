@@ -1,5 +1,5 @@
 import { dayText } from '@dayline/shared/calendar'
-import { type CustomerInvoice, InvoiceStatus } from '@dayline/shared/contract'
+import { amountDueMinor, type CustomerInvoice, InvoiceStatus } from '@dayline/shared/contract'
 import type { Actor } from '../../../http/access.ts'
 import { Refused } from '../../../http/failures.ts'
 import { organizationFormats } from '../../../http/formats.ts'
@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { invoiceMail } from '../../../platform/mail/templates.ts'
 import { addHistory } from '../history.ts'
-import { type InvoiceScope, toMinor } from '../invoiceRow.ts'
+import { type InvoiceScope, toAmount, toMinor } from '../invoiceRow.ts'
 import { getInvoice } from '../invoices.queries.ts'
 import { invoicePdf } from '../pdf/invoiceFile.ts'
 
@@ -27,10 +27,6 @@ export async function mailOfInvoice(services: Services, { body, actor, db }: Req
   await addHistory(db, actor, body.Id, { title, paid: toMinor(invoice.Paid) })
   return composeInvoiceMail(services, db, { scope: actor, invoice, to: body.Email })
 }
-
-/** The amount still owed, with two decimals as on the wire. */
-export const amountDue = ({ Total, Paid, Credited }: CustomerInvoice): number =>
-  Math.max(0, toMinor(Total) - toMinor(Credited) - toMinor(Paid)) / 100
 
 type Letter = { scope: InvoiceScope; invoice: CustomerInvoice; to: string }
 
@@ -49,7 +45,7 @@ export async function composeInvoiceMail(
     isReminder: invoice.IsOverdue,
     figures: [
       { label: 'Total', value: amountText(invoice.Total, invoice.Currency) },
-      { label: 'Amount due', value: amountText(amountDue(invoice), invoice.Currency) },
+      { label: 'Amount due', value: amountText(toAmount(amountDueMinor(invoice)), invoice.Currency) },
       { label: 'Due date', value: dayText(invoice.DueDate, 'list', organizationFormats(scope)) },
     ],
   })

@@ -1,5 +1,11 @@
 import { dayText, localDate } from '@dayline/shared/calendar'
-import { type CustomerInvoice, InvoiceStatus, NotificationType, TrackSettings } from '@dayline/shared/contract'
+import {
+  amountDueMinor,
+  type CustomerInvoice,
+  InvoiceStatus,
+  NotificationType,
+  TrackSettings,
+} from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { organizationFormats } from '../../../http/formats.ts'
 import type { Services } from '../../../http/services.ts'
@@ -15,10 +21,10 @@ import { noteAndSend } from '../../../platform/mail/noteAndSend.ts'
 import { sendEach } from '../../../platform/mail/sendEach.ts'
 import { summaryMail } from '../../../platform/mail/templates.ts'
 import { addHistory } from '../history.ts'
-import { type InvoiceScope, toMinor } from '../invoiceRow.ts'
+import { type InvoiceScope, toAmount, toMinor } from '../invoiceRow.ts'
 import { getInvoice } from '../invoices.queries.ts'
 import { addLateMails } from './invoiceMails.ts'
-import { amountDue, composeInvoiceMail } from './sendInvoice.ts'
+import { composeInvoiceMail } from './sendInvoice.ts'
 
 type Parts = Pick<Services, 'database' | 'media' | 'publicUrl'> &
   Partial<Pick<Services, 'events'>> & { mail: Pick<Mailer, 'send'> }
@@ -172,7 +178,7 @@ async function notify(parts: Parts, scope: InvoiceScope, due: Notice): Promise<v
       ],
       figures: [
         { label: 'Total', value: amountText(invoice.Total, invoice.Currency) },
-        { label: 'Amount due', value: amountText(amountDue(invoice), invoice.Currency) },
+        { label: 'Amount due', value: amountText(toAmount(amountDueMinor(invoice)), invoice.Currency) },
       ],
       lists: [],
       button: 'Open the invoice',

@@ -1,11 +1,12 @@
 import {
+  amountDueMinor,
   type CreditNote,
   type CustomerInvoice,
   type InvoiceItem,
   type InvoiceParty,
   InvoiceStatus,
 } from '@dayline/shared/contract'
-import { toMinor } from '../invoiceRow.ts'
+import { toAmount } from '../invoiceRow.ts'
 import { rateText } from './documentText.ts'
 
 type SheetSum = { label: string; amount: number; isStrong?: boolean }
@@ -36,8 +37,6 @@ export function invoiceSheet(invoice: CustomerInvoice): Sheet {
   const { Total, Paid, Credited, Items, Status } = invoice
   const isCredited = Credited > 0 && Credited === Total
   const isChanged = Paid > 0 || Credited > 0
-  // In whole cents, because the difference of two floats is not exact.
-  const due = Math.max(0, toMinor(Total) - toMinor(Credited) - toMinor(Paid)) / 100
   return {
     ...sidesOf(invoice),
     title: 'Invoice',
@@ -53,7 +52,7 @@ export function invoiceSheet(invoice: CustomerInvoice): Sheet {
       ...totalsOf(invoice),
       ...(Credited > 0 ? [{ label: 'Credited', amount: Credited }] : []),
       ...(Paid > 0 ? [{ label: 'Paid', amount: Paid }] : []),
-      ...(isChanged ? [{ label: 'Amount due', amount: due, isStrong: true }] : []),
+      ...(isChanged ? [{ label: 'Amount due', amount: toAmount(amountDueMinor(invoice)), isStrong: true }] : []),
     ],
     paragraphs: [...exemptionsOf(Items), ...(invoice.Notes ? [invoice.Notes] : [])],
   }
