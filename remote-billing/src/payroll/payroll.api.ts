@@ -13,6 +13,7 @@ import {
   PayrollHistorySort,
   type PayrollItem,
   type PayrollPayment,
+  toMinor,
 } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { sortBody, type UrlSort, useUrlSort } from '@dayline/shared/filters'
@@ -22,7 +23,7 @@ import { useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useZone } from '@dayline/shared/ui'
 import type { CalculatorFilters, HistoryFilters } from './payrollFilters.ts'
-import { minor, nameOf } from './payrollText.ts'
+import { nameOf } from './payrollText.ts'
 
 /** Calls that show pay, refetched after each change. */
 export const payrollLists = [
@@ -80,7 +81,7 @@ type RateValues = { PayRate: number | null }
 export function usePayRateForm(item: PayrollItem, Filter: PayrollFilter, onDone: () => void): FormState<RateValues> {
   return useForm<'/costmanagement/payrollchangepayrate', RateValues>('/costmanagement/payrollchangepayrate', {
     // An average that includes overtime is not a useful initial rate.
-    initial: { PayRate: item.OvertimeMins > 0 ? null : minor(item.AvgPayRate) },
+    initial: { PayRate: item.OvertimeMins > 0 ? null : toMinor(item.AvgPayRate) },
     // An empty rate is sent as null, for which the server returns an error.
     toBody: ({ PayRate }) => ({
       EmployeeId: item.ID,

@@ -1,4 +1,4 @@
-import type { PayrollItem } from '@dayline/shared/contract'
+import { type PayrollItem, toMinor } from '@dayline/shared/contract'
 import { listDate } from '@dayline/shared/format'
 
 // The wording is fixed, including its spelling (docs/product/payroll.md#texts).
@@ -19,9 +19,6 @@ export const payrollText = {
     'This payment will be cancelled and the amount becomes unpaid again. This action can not be undo, are you sure about this?',
 } as const
 
-/** Converts an amount from the API, which has two decimals, to minor units. */
-export const minor = (amount: number): number => Math.round(amount * 100)
-
 export const nameOf = ({ FirstName, LastName }: { FirstName: string; LastName: string }): string =>
   `${FirstName} ${LastName}`.trim()
 
@@ -38,8 +35,8 @@ export function sumOf(items: readonly PayrollItem[]): PayrollSums {
   for (const { TotalMins, OvertimeMins, TotalSpent, TotalPayable } of items) {
     sums.minutes += TotalMins
     sums.overtime += OvertimeMins
-    sums.spent += minor(TotalSpent)
-    sums.payable += minor(TotalPayable)
+    sums.spent += toMinor(TotalSpent)
+    sums.payable += toMinor(TotalPayable)
   }
   return sums
 }

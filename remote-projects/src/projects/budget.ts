@@ -1,4 +1,4 @@
-import type { BudgetForecast } from '@dayline/shared/contract'
+import { type BudgetForecast, toMinor } from '@dayline/shared/contract'
 import { formatRange, listDate, money, plural, type Tone } from '@dayline/shared/format'
 
 /** Cost and budget of a project, in the organization's currency. */
@@ -6,7 +6,7 @@ export type Budget = { cost: number; budget: number }
 
 /** Used percent of a budget, rounded down so that 100 means used up; null without a budget. */
 export function usedPercent({ cost, budget }: Budget): number | null {
-  return budget > 0 ? Math.floor(Math.round(cost * 100) / budget) : null
+  return budget > 0 ? Math.floor(toMinor(cost) / budget) : null
 }
 
 /** Brand color below the first alert, orange from there onward, red when the budget is used up. */
@@ -17,7 +17,7 @@ export function budgetTone(used: number | null): Tone | 'brand' {
 
 /** Formats an amount of a project; on the wire it is in currency units, not in minor units. */
 export const projectMoney = (amount: number | null | undefined, currency: number): string =>
-  money(typeof amount === 'number' ? Math.round(amount * 100) : null, currency)
+  money(typeof amount === 'number' ? toMinor(amount) : null, currency)
 
 type ForecastText = { headline: string; pace: string | null }
 

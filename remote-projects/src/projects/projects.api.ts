@@ -1,6 +1,6 @@
 import { type ApiQuery, useApiQuery, useRevalidate } from '@dayline/shared/api'
 import { type Deletion, useDeletion } from '@dayline/shared/bin'
-import type { CallData, Project, ProjectListItem } from '@dayline/shared/contract'
+import { type CallData, type Project, type ProjectListItem, toMinor } from '@dayline/shared/contract'
 import { sortBody } from '@dayline/shared/filters'
 import { changedBody, changedFields, type FormState, useForm, useFreshForm } from '@dayline/shared/forms'
 import { useLiveCustomers } from '@dayline/shared/lookups'
@@ -52,7 +52,7 @@ export type ProjectValues = {
   TotalBudget: number | null
 }
 
-const minorOf = (amount: number | null | undefined) => (amount ? Math.round(amount * 100) : null)
+const minorOf = (amount: number | null | undefined) => (amount ? toMinor(amount) : null)
 
 const bodyOf = (values: ProjectValues) => ({ ...values, TotalBudget: (values.TotalBudget ?? 0) / 100 })
 

@@ -3,12 +3,12 @@ import { countryCodes } from './countries.ts'
 import { CurrencyType, InvoiceSort, InvoiceTimeGrouping } from './enums.ts'
 import { ById, Day, Deleted, Id, Instant, itemOf, listOf, pageOf, paging } from './envelope.ts'
 import { invoiceItemLimits, maxInvoiceItems } from './limits.ts'
+import { isWholeCents } from './minorUnits.ts'
 
 /** Amounts have two decimals on the wire; the server computes in minor units. */
 const amount = z.number()
 const percent = z.number().min(0).max(100)
 
-const isWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-3
 const textUpTo = (max: number) => z.string().trim().max(max).nullish()
 
 /** Supplier or customer of an invoice, as printed. */

@@ -3,6 +3,7 @@ import { EmailAddress } from './email.ts'
 import { EmployeeSort, Role } from './enums.ts'
 import { ById, Day, Deleted, Id, Instant, itemOf, listOf, pageOf, paging } from './envelope.ts'
 import { captureInterval, highestRate, maxResetPeople, weeklyLimitHours } from './limits.ts'
+import { isWholeCents } from './minorUnits.ts'
 import { ownSettings, settingSources } from './settingRules.ts'
 import { Team } from './teams.ts'
 
@@ -66,7 +67,6 @@ const between = (name: string, min: number, max: number) =>
 
 function rate(name: string) {
   const sentence = between(name, 0, highestRate)
-  const isWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
   return z
     .number()
     .min(0, sentence)

@@ -1,3 +1,5 @@
+import { toMinor } from './minorUnits.ts'
+
 /** Inputs of the amounts of a line. Money is in minor units, rates are in hundredths of a percent. */
 export type PricedItem = {
   price: number
@@ -16,8 +18,6 @@ type InvoiceAmounts = { items: number[]; subtotal: number; taxes: TaxSum[]; tota
  */
 export const shareOf = (amount: number, rate: number): number =>
   Number((BigInt(amount) * BigInt(rate) + 5000n) / 10_000n)
-
-const toMinor = (amount: number) => Math.round(amount * 100)
 
 /**
  * What is still owed of an invoice, in minor units, because the difference of two floats is not exact. A credit may

@@ -15,6 +15,7 @@ import {
   yearRange,
 } from './envelope.ts'
 import { highestRate } from './limits.ts'
+import { isWholeCents } from './minorUnits.ts'
 
 const mins = z.int().min(0)
 /** In the organization's currency, with two decimals; the API computes in minor units. */
@@ -22,7 +23,6 @@ const amount = z.number().min(0)
 const Colleague = z.object({ ID: Id, FirstName: z.string(), LastName: z.string() })
 
 const between = `Pay rate must be between 0 and ${highestRate.toLocaleString('en-US')}.`
-const isWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 
 /** What the minutes of a person cost on the requested days (docs/product/payroll.md). `ID` is the employee's. */
 export const PayrollItem = z.object({

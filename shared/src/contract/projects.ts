@@ -4,6 +4,7 @@ import { ProjectSort } from './enums.ts'
 import { ById, Day, Deleted, Id, Instant, itemOf, pageOf, paging } from './envelope.ts'
 import { ProjectConnection } from './integrations.ts'
 import { highestBudget } from './limits.ts'
+import { isWholeCents } from './minorUnits.ts'
 import { requiredIfNew } from './requiredIfNew.ts'
 import { Team } from './teams.ts'
 
@@ -114,7 +115,6 @@ export const Project = ProjectListItem.required().extend({
 export type Project = z.infer<typeof Project>
 
 const budgetRule = `Budget must be between 0 and ${highestBudget.toLocaleString('en-US')}.`
-const isWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-3
 
 const noTitle = 'Title is required.'
 const noColor = 'Color is required.'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type AffiliateOverview, affiliateTerms } from '@dayline/shared/contract'
+import { type AffiliateOverview, affiliateTerms, toMinor } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { Refused } from '../../http/failures.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -80,7 +80,7 @@ export async function requestPayout(trx: Db, userId: number, account: string): P
   if (Payable < payoutThreshold) {
     throw new Refused(`You cannot create a payment request before you reach the $${payoutThreshold} threshold.`)
   }
-  const amountMinor = Math.round(Payable * 100)
+  const amountMinor = toMinor(Payable)
   const { id } = await trx
     .insertInto('affiliate_payouts')
     .values({ affiliate_user_id: userId, amount_minor: amountMinor, account })

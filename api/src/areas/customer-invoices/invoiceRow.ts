@@ -9,6 +9,7 @@ import {
   InvoiceStatus,
   invoiceAmounts,
   itemTotal,
+  toAmount,
 } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
@@ -61,11 +62,6 @@ export type HistoryRow = {
   employee: string | null
   email: string | null
 }
-
-/** Converts minor units to an amount on the wire, which has two decimals. */
-export const toAmount = (minor: number): number => minor / 100
-/** Converts an amount, validated to have two decimals, to minor units. */
-export const toMinor = (amount: number): number => Math.round(amount * 100)
 
 /** The current day of the organization. */
 export const todayOf = ({ trackSettings }: Pick<Actor, 'trackSettings'>): string =>

@@ -1,4 +1,4 @@
-import { type CallData, type CustomerInvoice, InvoiceSort, InvoiceStatus } from '@dayline/shared/contract'
+import { type CallData, type CustomerInvoice, InvoiceSort, InvoiceStatus, toAmount } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
@@ -11,7 +11,6 @@ import {
   type InvoiceRow,
   type InvoiceScope,
   overdueInSql,
-  toAmount,
   todayOf,
   toInvoice,
   toListItem,

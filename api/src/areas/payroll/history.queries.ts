@@ -1,4 +1,4 @@
-import { type Employee, type Page, PayrollHistorySort, type PayrollPayment } from '@dayline/shared/contract'
+import { type Employee, type Page, PayrollHistorySort, type PayrollPayment, toAmount } from '@dayline/shared/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
@@ -7,7 +7,6 @@ import type { ReadBody } from '../../http/route.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { amountOf } from './money.ts'
 import { requestedDaysOr } from './payrollFilter.ts'
 
 type PageFilter = ReadBody<'/costmanagement/payrollhistory'>
@@ -113,7 +112,7 @@ async function readPayments(db: Db, actor: Actor, found: readonly { id: number }
         CancelDate: row.cancelled_at?.toISOString() ?? null,
         TotalMins: row.minutes,
         OvertimeMins: row.overtime_minutes,
-        PaidPrice: amountOf(row.price_minor),
+        PaidPrice: toAmount(row.price_minor),
         Currency: row.currency,
         IsCancelled: row.cancelled_at !== null,
       },

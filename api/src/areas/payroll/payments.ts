@@ -1,4 +1,4 @@
-import type { PayrollItem, PayrollPayment } from '@dayline/shared/contract'
+import { type PayrollItem, type PayrollPayment, toMinor } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { Refused } from '../../http/failures.ts'
@@ -8,7 +8,7 @@ import { postEntries } from '../../platform/ledger/ledger.ts'
 import { lockPerson } from '../../tracking/person.ts'
 import { getPayment } from './history.queries.ts'
 import { markUnpaid, unmark } from './marks.ts'
-import { minorOf, moneyText } from './money.ts'
+import { moneyText } from './money.ts'
 import { expectPayee, getPayroll } from './payroll.queries.ts'
 import { requestedDaysOr } from './payrollFilter.ts'
 import { readUnits, type Unit } from './units.queries.ts'
@@ -35,7 +35,7 @@ export async function markAsPaid(
   const currency = actor.trackSettings.CostManagementCurrency
   const units = (await readUnits(db, actor, [EmployeeId], Filter)).filter(({ payment_id }) => payment_id === 0)
   const price = sumOf(units, 'price')
-  if (price !== minorOf(PaidPrice)) {
+  if (price !== toMinor(PaidPrice)) {
     throw new Refused(`The amount has changed to ${moneyText(price, currency)}. Please review and try again.`)
   }
   if (price === 0) throw new Refused('There is nothing to pay.')
@@ -129,7 +129,7 @@ export async function changePayRate(
   { EmployeeId, Filter, PayRate }: ReadBody<'/costmanagement/payrollchangepayrate'>,
 ): Promise<PayrollItem> {
   await lock(db, actor, EmployeeId)
-  const rate = minorOf(PayRate)
+  const rate = toMinor(PayRate)
   await markUnpaid(db, actor, { employeeId: EmployeeId, filter: Filter, paymentId: null, rate })
   return getPayroll(db, actor, EmployeeId, Filter)
 }

@@ -1,4 +1,4 @@
-import type { Employee, PayrollItem, PayrollPart } from '@dayline/shared/contract'
+import { type Employee, type PayrollItem, type PayrollPart, toAmount } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
@@ -7,7 +7,6 @@ import { rateOnDay, todayOf } from '../../people/employees/rates/rates.ts'
 import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { markedTitle } from '../../platform/db/deletedMark.ts'
-import { amountOf } from './money.ts'
 import { type PayrollFilter, requestedDaysOr } from './payrollFilter.ts'
 import { readSums, readUnits, type Sums, type Unit } from './units.queries.ts'
 
@@ -44,9 +43,9 @@ function itemOf(person: Employee, sums: Sums | undefined, rate: number): Payroll
     Employee: person,
     TotalMins: minutes,
     OvertimeMins: overtime,
-    AvgPayRate: amountOf(minutes === 0 ? rate : Math.round(weighted / minutes)),
-    TotalSpent: amountOf(spent),
-    TotalPayable: amountOf(payable),
+    AvgPayRate: toAmount(minutes === 0 ? rate : Math.round(weighted / minutes)),
+    TotalSpent: toAmount(spent),
+    TotalPayable: toAmount(payable),
   }
 }
 
@@ -87,8 +86,8 @@ export async function listPayrollParts(
       Task: task?.title ?? null,
       TotalMins: minutes,
       OvertimeMins: overtime,
-      PayRate: amountOf(rate),
-      Amount: amountOf(price),
+      PayRate: toAmount(rate),
+      Amount: toAmount(price),
       PaymentId: payment_id || null,
     }
   })

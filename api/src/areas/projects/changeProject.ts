@@ -1,4 +1,4 @@
-import type { Project } from '@dayline/shared/contract'
+import { type Project, toMinor } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { type Deletion, deleteIntoBin } from '../../http/bin/deleteIntoBin.ts'
@@ -24,7 +24,7 @@ export async function addUpdateProject(db: Db, actor: Actor, body: Body): Promis
 /** Without cost management no one sees a budget, so it is not changed. */
 const budgetOf = ({ trackSettings }: Actor, { TotalBudget }: Body) =>
   trackSettings.EnableCostManagement && typeof TotalBudget === 'number'
-    ? { total_budget_minor: Math.round(TotalBudget * 100) }
+    ? { total_budget_minor: toMinor(TotalBudget) }
     : {}
 
 async function addProject(db: Db, actor: Actor, body: Body): Promise<number> {

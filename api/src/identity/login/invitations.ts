@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { channels, type InvitationDetails } from '@dayline/shared/contract'
+import { channels, type InvitationDetails, toMinor } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { Refused } from '../../http/failures.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
@@ -59,7 +59,6 @@ export async function inviteMany(
   organizationId: number,
   people: readonly NewPlace[],
 ): Promise<{ employeeId: number; code: string }[]> {
-  const minor = (rate: number | null) => Math.round((rate ?? 0) * 100)
   const added = await trx
     .insertInto('employments')
     .values(
@@ -69,8 +68,8 @@ export async function inviteMany(
         role: person.role,
         employee_code: person.employeeCode,
         weekly_limit_hours: person.weeklyLimitHours,
-        pay_rate_minor: minor(person.payRate),
-        bill_rate_minor: minor(person.billRate),
+        pay_rate_minor: toMinor(person.payRate ?? 0),
+        bill_rate_minor: toMinor(person.billRate ?? 0),
       })),
     )
     .returning('id')

@@ -1,10 +1,9 @@
-import type { CallData, Discount } from '@dayline/shared/contract'
+import { type CallData, type Discount, toMinor } from '@dayline/shared/contract'
 import { DemoNotice } from '@dayline/shared/lookups'
 import { pathOf } from '@dayline/shared/navigation'
 import { Button, chakra, Link, Stack } from '@dayline/shared/ui'
 import { PageFrame, QueryView, SkeletonList } from '@dayline/shared/ui/data'
 import { useState } from 'react'
-import { centsOf } from '../payment/dollars.ts'
 import { usePrices } from '../payment/payment.api.ts'
 import { useReturn } from '../payment/useReturn.ts'
 import { ChangeDialog } from './change/ChangeDialog.tsx'
@@ -59,7 +58,7 @@ export function ManageSubscriptionPage() {
             <Plan
               current={Subscription}
               discount={Discount ?? null}
-              credit={centsOf(Credit)}
+              credit={toMinor(Credit)}
               isPaymentRetried={IsPaymentRetried}
               onOpen={setDialog}
               dialog={dialog}

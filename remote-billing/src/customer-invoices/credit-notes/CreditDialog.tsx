@@ -1,9 +1,8 @@
-import type { CallBody, CustomerInvoice, InvoiceItem } from '@dayline/shared/contract'
+import { type CallBody, type CustomerInvoice, type InvoiceItem, toMinor } from '@dayline/shared/contract'
 import { money } from '@dayline/shared/format'
 import { useForm } from '@dayline/shared/forms'
 import { chakra, Field, Notice, Textarea } from '@dayline/shared/ui'
 import { FormDialog, MoneyInput, Switch } from '@dayline/shared/ui/form'
-import { toMinor } from '../currencies.ts'
 import { useShowInvoice } from '../invoices.api.ts'
 
 type LineKey = `Items.${number}`

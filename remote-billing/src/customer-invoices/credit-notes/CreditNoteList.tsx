@@ -1,8 +1,7 @@
-import type { CustomerInvoice } from '@dayline/shared/contract'
+import { type CustomerInvoice, toMinor } from '@dayline/shared/contract'
 import { listDate, money } from '@dayline/shared/format'
 import { Button, Card, chakra } from '@dayline/shared/ui'
 import { Download } from 'lucide-react'
-import { toMinor } from '../currencies.ts'
 import { useExportInvoice } from '../invoices.api.ts'
 
 /** Credit notes of an invoice, each with its PDF; renders nothing if there are none. */

@@ -1,8 +1,7 @@
-import type { CallData } from '@dayline/shared/contract'
+import { type CallData, toMinor } from '@dayline/shared/contract'
 import { currencyCode, money } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { Stat, StatGroup } from '@dayline/shared/ui/data'
-import { toMinor } from '../currencies.ts'
 
 type Sums = CallData<'/costmanagement/listinvoices'>['Sums']
 

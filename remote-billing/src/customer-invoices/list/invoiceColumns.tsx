@@ -1,9 +1,8 @@
-import { amountDueMinor, type InvoiceListItem, InvoiceStatus } from '@dayline/shared/contract'
+import { amountDueMinor, type InvoiceListItem, InvoiceStatus, toMinor } from '@dayline/shared/contract'
 import { listDate, money } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
 import { Link } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
-import { toMinor } from '../currencies.ts'
 import { InvoiceStatusBadge } from '../InvoiceStamp.tsx'
 
 const dueOf = (invoice: InvoiceListItem) => (invoice.Status === InvoiceStatus.Draft ? 0 : amountDueMinor(invoice))

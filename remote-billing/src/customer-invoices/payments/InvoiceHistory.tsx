@@ -1,9 +1,8 @@
-import { type CustomerInvoice, InvoiceHistoryType } from '@dayline/shared/contract'
+import { type CustomerInvoice, InvoiceHistoryType, toMinor } from '@dayline/shared/contract'
 import { listDate, money } from '@dayline/shared/format'
 import { Card, chakra } from '@dayline/shared/ui'
 import { Timestamp } from '@dayline/shared/ui/data'
 import { Banknote, CircleDot } from 'lucide-react'
-import { toMinor } from '../currencies.ts'
 
 /** Events of an invoice, latest first. Notes of payments are visible only inside the organization. */
 export function InvoiceHistory({ invoice: { History, Currency } }: { invoice: CustomerInvoice }) {

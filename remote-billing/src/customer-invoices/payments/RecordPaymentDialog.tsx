@@ -1,10 +1,9 @@
-import { amountDueMinor, type CallBody, type CustomerInvoice, InvoiceStatus } from '@dayline/shared/contract'
+import { amountDueMinor, type CallBody, type CustomerInvoice, InvoiceStatus, toMinor } from '@dayline/shared/contract'
 import { money, today } from '@dayline/shared/format'
 import { useForm } from '@dayline/shared/forms'
 import { Field, Textarea, useZone } from '@dayline/shared/ui'
 import { DatePicker } from '@dayline/shared/ui/date'
 import { FormDialog, MoneyInput } from '@dayline/shared/ui/form'
-import { toMinor } from '../currencies.ts'
 import { useShowInvoice } from '../invoices.api.ts'
 
 type PaymentValues = { Price: number | null; PaymentDate: string | null; Notes: string }

@@ -4,8 +4,8 @@ import {
   type InvoiceParty,
   invoiceAmounts,
   type PricedItem,
+  toMinor,
 } from '@dayline/shared/contract'
-import { toMinor } from '../currencies.ts'
 
 /** An edited line; money in minor units. `Key` is null until the line is stored on the server. */
 export type DraftItem = {

@@ -1,7 +1,6 @@
-import type { CallBody } from '@dayline/shared/contract'
+import { type CallBody, toMinor } from '@dayline/shared/contract'
 import { duration, money, plural } from '@dayline/shared/format'
 import { chakra, Notice } from '@dayline/shared/ui'
-import { toMinor } from '../currencies.ts'
 import { useOpenTime } from './trackedTime.api.ts'
 
 const shownLines = 6

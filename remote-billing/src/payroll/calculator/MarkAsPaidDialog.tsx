@@ -1,10 +1,10 @@
-import type { PayrollItem } from '@dayline/shared/contract'
+import { type PayrollItem, toMinor } from '@dayline/shared/contract'
 import { duration, formatRange, money } from '@dayline/shared/format'
 import { useOrganization } from '@dayline/shared/session'
 import { chakra, Notice } from '@dayline/shared/ui'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { type PayrollFilter, useMarkAsPaid } from '../payroll.api.ts'
-import { minor, nameOf, payrollText } from '../payrollText.ts'
+import { nameOf, payrollText } from '../payrollText.ts'
 
 type MarkAsPaidDialogProps = {
   item: PayrollItem
@@ -31,7 +31,7 @@ export function MarkAsPaidDialog({ item, filter, range, onClose }: MarkAsPaidDia
         {pay.failure && <Notice kind="error">{pay.failure.message}</Notice>}
         <chakra.p>
           <chakra.strong fontSize="lg" data-number>
-            {money(minor(item.TotalPayable), currency)}
+            {money(toMinor(item.TotalPayable), currency)}
           </chakra.strong>{' '}
           unpaid of {duration(item.TotalMins)}, {formatRange(range)}
         </chakra.p>

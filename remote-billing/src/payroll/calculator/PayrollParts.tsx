@@ -1,10 +1,10 @@
-import type { PayrollItem, PayrollPart } from '@dayline/shared/contract'
+import { type PayrollItem, type PayrollPart, toMinor } from '@dayline/shared/contract'
 import { duration, money } from '@dayline/shared/format'
 import { useOrganization } from '@dayline/shared/session'
 import { Badge, chakra } from '@dayline/shared/ui'
 import { type Column, DataTable } from '@dayline/shared/ui/data'
 import { type PayrollFilter, usePayrollParts } from '../payroll.api.ts'
-import { minor, nameOf } from '../payrollText.ts'
+import { nameOf } from '../payrollText.ts'
 
 /** The parts of a row: hours times rate by task, so that each amount can be verified by hand. */
 export function PayrollParts({ item, filter }: { item: PayrollItem; filter: PayrollFilter }) {
@@ -28,13 +28,13 @@ const partColumns = (currency: number): Column<PayrollPart>[] => [
   { id: 'task', header: 'Task', onCard: 'title', cell: ({ Task }) => Task ?? 'Without a task' },
   { id: 'project', header: 'Project', onCard: 'fact', cell: ({ Project }) => Project ?? '–' },
   { id: 'time', header: 'Time', isNumber: true, cell: (part) => <PartTime part={part} /> },
-  { id: 'rate', header: 'Rate', isNumber: true, cell: ({ PayRate }) => `× ${money(minor(PayRate), currency)}` },
+  { id: 'rate', header: 'Rate', isNumber: true, cell: ({ PayRate }) => `× ${money(toMinor(PayRate), currency)}` },
   {
     id: 'amount',
     header: 'Amount',
     isNumber: true,
     onCard: 'figure',
-    cell: ({ Amount }) => `= ${money(minor(Amount), currency)}`,
+    cell: ({ Amount }) => `= ${money(toMinor(Amount), currency)}`,
   },
   {
     id: 'paid',

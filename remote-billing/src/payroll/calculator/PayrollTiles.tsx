@@ -1,8 +1,8 @@
-import type { PayrollItem } from '@dayline/shared/contract'
+import { type PayrollItem, toMinor } from '@dayline/shared/contract'
 import { duration, money, plural } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { Stat } from '@dayline/shared/ui/data'
-import { minor, sumOf } from '../payrollText.ts'
+import { sumOf } from '../payrollText.ts'
 
 type PayrollTilesProps = { items: readonly PayrollItem[] | undefined; currency: number }
 
@@ -11,7 +11,7 @@ export function PayrollTiles({ items: read, currency }: PayrollTilesProps) {
   const isLoading = read === undefined
   const items = read ?? []
   const { minutes, spent, payable } = sumOf(items)
-  const unpaid = items.filter(({ TotalPayable }) => minor(TotalPayable) > 0).length
+  const unpaid = items.filter(({ TotalPayable }) => toMinor(TotalPayable) > 0).length
   const average = minutes === 0 ? null : Math.round((spent * 60) / minutes)
   return (
     <chakra.div

@@ -1,10 +1,10 @@
-import type { PayrollItem } from '@dayline/shared/contract'
+import { type PayrollItem, toMinor } from '@dayline/shared/contract'
 import { duration, money } from '@dayline/shared/format'
 import { Badge, Button, chakra } from '@dayline/shared/ui'
 import { type Column, PersonName } from '@dayline/shared/ui/data'
 import { RowAction } from '@dayline/shared/ui/overlay'
 import { Pencil } from 'lucide-react'
-import { minor, nameOf, type PayrollSums } from '../payrollText.ts'
+import { nameOf, type PayrollSums } from '../payrollText.ts'
 
 /** Sortable columns by their name in the URL. */
 export const sortKeys = ['employee', 'time', 'rate', 'spent', 'unpaid'] as const
@@ -48,10 +48,10 @@ export function payrollColumns(
       header: 'Hourly pay rate',
       isNumber: true,
       onCard: 'line',
-      sortValue: ({ AvgPayRate }) => minor(AvgPayRate),
+      sortValue: ({ AvgPayRate }) => toMinor(AvgPayRate),
       cell: (item) => (
         <chakra.span display="inline-flex" alignItems="center" justifyContent="flex-end" gap="1">
-          {money(minor(item.AvgPayRate), currency)}
+          {money(toMinor(item.AvgPayRate), currency)}
           <RowAction
             label={`Change the pay rate of ${nameOf(item.Employee)}`}
             icon={<Pencil />}
@@ -66,18 +66,18 @@ export function payrollColumns(
       header: 'Total spent',
       isNumber: true,
       onCard: 'line',
-      sortValue: ({ TotalSpent }) => minor(TotalSpent),
+      sortValue: ({ TotalSpent }) => toMinor(TotalSpent),
       total: sums && money(sums.spent, currency),
-      cell: ({ TotalSpent }) => money(minor(TotalSpent), currency),
+      cell: ({ TotalSpent }) => money(toMinor(TotalSpent), currency),
     },
     {
       id: 'unpaid',
       header: 'Total unpaid',
       isNumber: true,
       onCard: 'figure',
-      sortValue: ({ TotalPayable }) => minor(TotalPayable),
+      sortValue: ({ TotalPayable }) => toMinor(TotalPayable),
       total: sums && money(sums.payable, currency),
-      cell: ({ TotalPayable }) => money(minor(TotalPayable), currency),
+      cell: ({ TotalPayable }) => money(toMinor(TotalPayable), currency),
     },
     {
       id: 'pay',

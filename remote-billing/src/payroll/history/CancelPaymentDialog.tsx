@@ -1,9 +1,9 @@
-import type { PayrollPayment } from '@dayline/shared/contract'
+import { type PayrollPayment, toMinor } from '@dayline/shared/contract'
 import { money } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useCancelPayment } from '../payroll.api.ts'
-import { minor, nameOf, payrollText, periodOf } from '../payrollText.ts'
+import { nameOf, payrollText, periodOf } from '../payrollText.ts'
 
 /** Confirms the cancellation of a payment. */
 export function CancelPaymentDialog({ payment, onClose }: { payment: PayrollPayment; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function CancelPaymentDialog({ payment, onClose }: { payment: PayrollPaym
     >
       <chakra.p fontSize="sm">
         <chakra.strong fontSize="lg" data-number>
-          {money(minor(PaidPrice), Currency)}
+          {money(toMinor(PaidPrice), Currency)}
         </chakra.strong>{' '}
         to {nameOf(Employee)}, {periodOf(payment)}
       </chakra.p>

@@ -1,8 +1,8 @@
-import type { PayrollPayment } from '@dayline/shared/contract'
+import { type PayrollPayment, toMinor } from '@dayline/shared/contract'
 import { money } from '@dayline/shared/format'
 import { Badge, Button, chakra } from '@dayline/shared/ui'
 import { type Column, PersonName, Timestamp } from '@dayline/shared/ui/data'
-import { minor, nameOf, periodOf } from '../payrollText.ts'
+import { nameOf, periodOf } from '../payrollText.ts'
 import { PayslipButton } from './PayslipButton.tsx'
 
 type HistoryActions = { onCancel: (payment: PayrollPayment) => void }
@@ -44,7 +44,7 @@ export function historyColumns({ onCancel }: HistoryActions): Column<PayrollPaym
       onCard: 'figure',
       cell: ({ PaidPrice, Currency, IsCancelled }) => (
         <chakra.span {...(IsCancelled && { color: 'fg.muted', textDecoration: 'line-through' })}>
-          {money(minor(PaidPrice), Currency)}
+          {money(toMinor(PaidPrice), Currency)}
         </chakra.span>
       ),
     },

@@ -1,3 +1,4 @@
+import { toMinor } from '@dayline/shared/contract'
 import type { PayrollFilter } from '../payroll.api.ts'
 
 /** One person of a run; `key` is the idempotency key, so that a repeated call pays only once. */
@@ -52,7 +53,5 @@ export const isFinished = ({ items, done }: PayRun): boolean => done >= items.le
 /** Amount paid so far, minor units. */
 export function paidSoFar({ items, done, refused }: PayRun): number {
   const left = new Set(refused.map(({ key }) => key))
-  return items
-    .slice(0, done)
-    .reduce((sum, item) => (left.has(item.key) ? sum : sum + Math.round(item.PaidPrice * 100)), 0)
+  return items.slice(0, done).reduce((sum, item) => (left.has(item.key) ? sum : sum + toMinor(item.PaidPrice)), 0)
 }

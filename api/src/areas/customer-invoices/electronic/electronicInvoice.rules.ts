@@ -4,6 +4,7 @@ import {
   definitions,
   type InvoiceItem,
   type InvoiceParty,
+  toMinor,
 } from '@dayline/shared/contract'
 import {
   DocumentTypeCode,
@@ -13,7 +14,6 @@ import {
   UnitCode,
   VatCategoryCode,
 } from '@stackforge-eu/factur-x'
-import { toMinor } from '../invoiceRow.ts'
 
 /** An invoice in the input format of its electronic form. */
 export function electronicInvoice(invoice: CustomerInvoice): FacturXInvoiceInput {

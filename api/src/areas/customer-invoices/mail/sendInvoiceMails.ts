@@ -5,6 +5,8 @@ import {
   InvoiceStatus,
   NotificationType,
   TrackSettings,
+  toAmount,
+  toMinor,
 } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { organizationFormats } from '../../../http/formats.ts'
@@ -21,7 +23,7 @@ import { noteAndSend } from '../../../platform/mail/noteAndSend.ts'
 import { sendEach } from '../../../platform/mail/sendEach.ts'
 import { summaryMail } from '../../../platform/mail/templates.ts'
 import { addHistory } from '../history.ts'
-import { type InvoiceScope, toAmount, toMinor } from '../invoiceRow.ts'
+import type { InvoiceScope } from '../invoiceRow.ts'
 import { getInvoice } from '../invoices.queries.ts'
 import { addLateMails } from './invoiceMails.ts'
 import { composeInvoiceMail } from './sendInvoice.ts'

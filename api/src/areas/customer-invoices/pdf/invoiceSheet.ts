@@ -5,8 +5,8 @@ import {
   type InvoiceItem,
   type InvoiceParty,
   InvoiceStatus,
+  toAmount,
 } from '@dayline/shared/contract'
-import { toAmount } from '../invoiceRow.ts'
 import { rateText } from './documentText.ts'
 
 type SheetSum = { label: string; amount: number; isStrong?: boolean }

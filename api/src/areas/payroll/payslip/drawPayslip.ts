@@ -1,8 +1,8 @@
 import { dayText, type Formats, localDate } from '@dayline/shared/calendar'
-import type { PayrollPayment } from '@dayline/shared/contract'
+import { type PayrollPayment, toMinor } from '@dayline/shared/contract'
 import { openDocument } from '../../../platform/pdf/openDocument.ts'
 import { ink, logoSize, paper, px } from '../../../platform/pdf/paper.ts'
-import { minorOf, moneyText } from '../money.ts'
+import { moneyText } from '../money.ts'
 import type { Payslip, PayslipLine } from './payslip.queries.ts'
 
 type Doc = PDFKit.PDFDocument
@@ -33,7 +33,7 @@ export async function drawPayslip({ organization, payment, lines }: Payslip, loo
     doc.addPage({ size: 'A4', margin: 0 })
     y = paper.margin
   }
-  const total = moneyText(minorOf(payment.PaidPrice), payment.Currency)
+  const total = moneyText(toMinor(payment.PaidPrice), payment.Currency)
   drawRow(doc, y + 6, ['Total paid', timeText(payment.TotalMins), '', total], 'total')
   numberPages(doc, title)
   return finish()

@@ -1,5 +1,5 @@
 import { type LocalDate, localDate } from '@dayline/shared/calendar'
-import type { CallData } from '@dayline/shared/contract'
+import { type CallData, toMinor } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { noteChange } from '../../../platform/audit/auditLog.ts'
@@ -93,7 +93,7 @@ export type NewRates = {
   ValidFrom?: LocalDate | null | undefined
 }
 
-const minorOf = (amount: number | null | undefined) => (typeof amount === 'number' ? Math.round(amount * 100) : null)
+const minorOf = (amount: number | null | undefined) => (typeof amount === 'number' ? toMinor(amount) : null)
 
 /**
  * Sets what an hour of a person costs and is billed at from a day onward (docs/product/people.md#rates). The first rate

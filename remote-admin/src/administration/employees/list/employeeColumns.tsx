@@ -1,4 +1,4 @@
-import type { Employee } from '@dayline/shared/contract'
+import { type Employee, toMinor } from '@dayline/shared/contract'
 import { money, roleDisplay } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { type Column, EmailText, PersonName, RoleBadge } from '@dayline/shared/ui/data'
@@ -83,7 +83,7 @@ export function employeeColumns({
 }
 
 function rateColumn(currency: number): Column<Employee> {
-  const rateText = (rate: number | undefined) => money(Math.round((rate ?? 0) * 100), currency)
+  const rateText = (rate: number | undefined) => money(toMinor(rate ?? 0), currency)
   return {
     id: 'rate',
     header: 'Pay rate',

@@ -1,14 +1,13 @@
-import { BillingCurrency, type BillingInvoice, CurrencyType } from '@dayline/shared/contract'
+import { BillingCurrency, type BillingInvoice, CurrencyType, toMinor } from '@dayline/shared/contract'
 import { documentDate, money } from '@dayline/shared/format'
 import { Badge, chakra } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
 import { RowAction } from '@dayline/shared/ui/overlay'
 import { Download } from 'lucide-react'
-import { centsOf } from '../../payment/dollars.ts'
 
 /** Lira for 0, dollars for everything else. */
 const amountOf = (amount: number, currency: number) =>
-  money(centsOf(amount), currency === BillingCurrency.Lira ? CurrencyType.TRY : CurrencyType.USD)
+  money(toMinor(amount), currency === BillingCurrency.Lira ? CurrencyType.TRY : CurrencyType.USD)
 
 /** Columns of the subscription's invoices. */
 export function invoiceColumns(zone: string, onDownload: (invoice: BillingInvoice) => void): Column<BillingInvoice>[] {

@@ -1,4 +1,4 @@
-import type { EmployeeRate } from '@dayline/shared/contract'
+import { type EmployeeRate, toMinor } from '@dayline/shared/contract'
 import { type LocalDate, listDate, money } from '@dayline/shared/format'
 import { Badge, chakra, IconButton } from '@dayline/shared/ui'
 import { ErrorState } from '@dayline/shared/ui/data'
@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { useDeleteRate, useEmployeeRates } from './costSettings.api.ts'
 
 const startOf = ({ ValidFrom }: EmployeeRate) => (ValidFrom ? `From ${listDate(ValidFrom)}` : 'From the beginning')
-const minor = (amount: number) => Math.round(amount * 100)
 
 /** All rates of a person, the latest first; all but the first rate can be deleted. */
 export function RateList({ employeeId, currency }: { employeeId: number; currency: number }) {
@@ -38,8 +37,8 @@ export function RateList({ employeeId, currency }: { employeeId: number; currenc
               {startOf(rate)} {rate.IsCurrent && <Badge>Current</Badge>}
             </chakra.span>
             <chakra.span data-number whiteSpace="nowrap">
-              {money(minor(rate.PayRate), currency)}{' '}
-              <chakra.span color="fg.muted">· {money(minor(rate.BillRate), currency)}</chakra.span>
+              {money(toMinor(rate.PayRate), currency)}{' '}
+              <chakra.span color="fg.muted">· {money(toMinor(rate.BillRate), currency)}</chakra.span>
             </chakra.span>
             <chakra.span w="8" flex="none">
               {rate.ValidFrom && (

@@ -1,5 +1,5 @@
 import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayline/shared/api'
-import type { CallData, CallPath, Employee, EmployeeRate } from '@dayline/shared/contract'
+import { type CallData, type CallPath, type Employee, type EmployeeRate, toMinor } from '@dayline/shared/contract'
 import type { LocalDate } from '@dayline/shared/format'
 import { type FormState, useForm, useFreshForm } from '@dayline/shared/forms'
 import { shownIn } from '../../employees.api.ts'
@@ -7,7 +7,6 @@ import { shownIn } from '../../employees.api.ts'
 /** In minor units, as money fields require; the wire has decimals. `ValidFrom` null: all days before the next rate. */
 type CostValues = { PayRate: number | null; BillRate: number | null; ValidFrom: LocalDate | null }
 
-const minor = (rate: number | undefined) => Math.round((rate ?? 0) * 100)
 const decimal = (amount: number | null) => (amount === null ? null : amount / 100) as number
 const changed = [...shownIn, '/employee/rates'] as const satisfies readonly CallPath[]
 
@@ -24,7 +23,7 @@ export function useCostSettingsForm(employee: Employee, today: LocalDate, onDone
   const ValidFrom = hasRates ? today : null
   const storedOn = (day: LocalDate | null): CostValues => {
     const { PayRate, BillRate } = rates?.find((rate) => isValidOn(rate, day)) ?? employee
-    return { PayRate: minor(PayRate), BillRate: minor(BillRate), ValidFrom }
+    return { PayRate: toMinor(PayRate ?? 0), BillRate: toMinor(BillRate ?? 0), ValidFrom }
   }
   const form = useForm<'/employee/updatecostsettings', CostValues>('/employee/updatecostsettings', {
     initial: storedOn(ValidFrom),
