@@ -14,7 +14,7 @@ export type ViewLog = {
    * Records that a user saw these people's screenshots, one entry each. Views of their own screenshots are not logged.
    */
   note(actor: Actor, employeeIds: readonly number[]): void
-  /** Writes the views that are still in memory. */
+  /** Writes the views that are still in memory, after those that are being written. */
   flush(): Promise<void>
 }
 
@@ -25,13 +25,19 @@ const writeAfterMs = 500
 export function createViewLog(database: Database, onError: (error: unknown) => void): ViewLog {
   let views = new Map<string, View>()
   let timer: NodeJS.Timeout | null = null
+  let writing: Promise<void> = Promise.resolve()
 
-  async function flush() {
+  async function writeAll(written: readonly View[]) {
+    if (written.length > 0) await database.system((trx) => write(trx, written)).catch(onError)
+  }
+
+  function flush(): Promise<void> {
     if (timer) clearTimeout(timer)
     timer = null
     const written = [...views.values()]
     views = new Map()
-    if (written.length > 0) await database.system((trx) => write(trx, written)).catch(onError)
+    writing = writing.then(() => writeAll(written))
+    return writing
   }
 
   return {
@@ -45,7 +51,7 @@ export function createViewLog(database: Database, onError: (error: unknown) => v
         const count = (views.get(key)?.count ?? 0) + 1
         views.set(key, { organizationId, employeeId, viewerId, day, count, at })
       }
-      if (views.size > 0) timer ??= setTimeout(flush, writeAfterMs).unref()
+      if (views.size > 0) timer ??= setTimeout(() => void flush(), writeAfterMs).unref()
     },
     flush,
   }
