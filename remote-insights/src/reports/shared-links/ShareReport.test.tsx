@@ -1,11 +1,11 @@
 import { Role } from '@dayline/shared/contract'
-import { addDays, customRange, formatRange, presetDays, today } from '@dayline/shared/format'
-import { chooseOption, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { chooseOption, refuse, renderWithApp, setDate, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { someReportLink } from '../testing/someReportLink.ts'
 import { ShareReport } from './ShareReport.tsx'
 
-const zone = 'Europe/Istanbul'
+setDate('2026-11-20T12:00:00+03:00')
+
 const body = { DateFilter: 4, TeamId: 3, IncludeBlockedEmployees: false } as const
 const made = { Item: someReportLink(1, 'Board'), Address: 'https://dayline.test/shared-report#secret' }
 const create = { '/reportlink/create': made }
@@ -22,7 +22,7 @@ test('shares the report with its filters for thirty days, and shows the URL only
   await user.type(screen.getByLabelText(/^Name/), 'Board{Enter}')
   expect(await screen.findByDisplayValue('https://dayline.test/shared-report#secret')).toBeTruthy()
   expect(server.sent('/reportlink/create')).toEqual([
-    { ...body, Report: 'productivity', Title: 'Board', ExpireDate: addDays(today(zone), 30) },
+    { ...body, Report: 'productivity', Title: 'Board', ExpireDate: '2026-12-20' },
   ])
   const write = jest.spyOn(navigator.clipboard, 'writeText')
   await user.click(screen.getByRole('button', { name: 'Copy' }))
@@ -36,11 +36,12 @@ test('shares the report with its filters for thirty days, and shows the URL only
 test('fixes a named range to the dates that it has today', async () => {
   const { user, server } = await openDialog('productivity', { calls: create })
   await user.type(screen.getByLabelText(/^Name/), 'Board')
-  const { start, end } = presetDays('7d', zone)
-  await chooseOption(user, screen.getByLabelText('Days'), `${formatRange({ start, end })}: stays as it is`)
+  await chooseOption(user, screen.getByLabelText('Days'), 'Sat 14 – Fri 20 Nov: stays as it is')
   await user.click(screen.getByRole('button', { name: 'Create link' }))
   await screen.findByDisplayValue(/secret/)
-  expect(server.sent('/reportlink/create')).toMatchObject([customRange(presetDays('7d', zone), zone)])
+  expect(server.sent('/reportlink/create')).toMatchObject([
+    { DateFilter: 10, StartDate: '2026-11-14T00:00:00.000+03:00', EndDate: '2026-11-20T23:59:59.999+03:00' },
+  ])
 })
 
 test('offers amounts for tasks with cost management, and omits them unless selected', async () => {

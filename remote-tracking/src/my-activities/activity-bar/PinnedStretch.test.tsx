@@ -1,13 +1,13 @@
 import { type ActivitySegment, ActivityStatus, MinuteSource, Role } from '@dayline/shared/contract'
-import { addDays, today as todayIn } from '@dayline/shared/format'
-import { renderWithApp, someAccount } from '@dayline/shared/testing'
+import { renderWithApp, setDate, someAccount } from '@dayline/shared/testing'
 import { screen } from '@testing-library/react'
 import { clockTimesEndingWith } from './clockTimesEndingWith.ts'
 import { PinnedStretch } from './PinnedStretch.tsx'
 
-const zone = 'Europe/Istanbul'
-const today = todayIn(zone)
-const day = addDays(today, -2)
+setDate('2026-11-20T12:00:00+03:00')
+
+const today = '2026-11-20'
+const day = '2026-11-18'
 
 function stretch(from: string, to: string, part: Partial<ActivitySegment> = {}): ActivitySegment {
   return {
@@ -48,7 +48,7 @@ async function show(segment: ActivitySegment) {
     {
       account: someAccount({
         role: Role.Manager,
-        settings: { AllowEmployeesToAddManualTimeEntries: true, Clockout: '18:00', Timezone: zone },
+        settings: { AllowEmployeesToAddManualTimeEntries: true, Clockout: '18:00', Timezone: 'Europe/Istanbul' },
       }),
       calls: { '/screenshots/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 24 } },
     },

@@ -1,9 +1,10 @@
 import { Role, type WorkTimeItem } from '@dayline/shared/contract'
-import { addDays, today as todayIn } from '@dayline/shared/format'
-import { renderWithApp, someAccount } from '@dayline/shared/testing'
+import { renderWithApp, setDate, someAccount } from '@dayline/shared/testing'
 import { screen } from '@testing-library/react'
 import { ClockOutLink } from './ClockOutLink.tsx'
 import { CutLink } from './CutLink.tsx'
+
+setDate('2026-11-20T12:00:00+03:00')
 
 const zone = 'Europe/Istanbul'
 const itemOf = (day: string) =>
@@ -18,32 +19,31 @@ const render = (day: string, employeeId: number | null, AllowEmployeesToAddManua
 const link = () => screen.queryByRole('link', { name: 'Correct clock-out' })
 
 test('links to a cut from the usual clock-out onward, for the person whose day it is', async () => {
-  const day = addDays(todayIn(zone), -2)
-  const cut = encodeURIComponent(`${day}T15:00Z..${day}T19:40Z`).replaceAll('%2E', '.')
-  const { unmount } = await render(day, null)
+  const cut = '2026-11-18T15%3A00Z..2026-11-18T19%3A40Z'
+  const { unmount } = await render('2026-11-18', null)
   expect(link()?.getAttribute('href')).toBe(`/app/tracking/manual-time-entries?cut=${cut}`)
   unmount()
-  await render(day, 7)
+  await render('2026-11-18', 7)
   expect(link()?.getAttribute('href')).toBe(`/app/tracking/manual-time-entries?cut=${cut}&employee=7`)
 })
 
 test('offers nothing without the permission to add entries, or for days that are too long ago', async () => {
-  const { unmount } = await render(addDays(todayIn(zone), -2), null, false)
+  const { unmount } = await render('2026-11-18', null, false)
   expect(link()).toBeNull()
   unmount()
-  await render(addDays(todayIn(zone), -40), null)
+  await render('2026-10-11', null)
   expect(link()).toBeNull()
 })
 
 test('offers a cut until an entry of its start would be refused, even within the oldest day', async () => {
-  const minuteMs = 60_000
-  const oldest = Date.now() - 31 * 24 * 60 * minuteMs
-  for (const [start, isOffered] of [
-    [oldest + 60 * minuteMs, true],
-    [oldest - minuteMs, false],
+  // 31 days ago it was 12:00 there.
+  for (const [clock, isOffered] of [
+    ['13:00', true],
+    ['11:59', false],
   ] as const) {
+    const start = Date.parse(`2026-10-20T${clock}:00+03:00`)
     const { unmount } = await renderWithApp(
-      <CutLink start={start} end={start + 30 * minuteMs} employeeId={null}>
+      <CutLink start={start} end={start + 30 * 60_000} employeeId={null}>
         Correct clock-out
       </CutLink>,
       { account: someAccount({ settings: { AllowEmployeesToAddManualTimeEntries: true, Timezone: zone } }) },

@@ -1,5 +1,4 @@
 import { type Employee, Role } from '@dayline/shared/contract'
-import { localDate } from '@dayline/shared/format'
 import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
 import {
   chooseOption,
@@ -7,12 +6,15 @@ import {
   openSelect,
   refuse,
   renderWithApp,
+  setDate,
   someAccount,
   someEmployee,
   someTask,
 } from '@dayline/shared/testing'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { AddEntryDialog } from './AddEntryDialog.tsx'
+
+setDate('2026-11-20T12:00:00+03:00')
 
 const page = <Item,>(Items: Item[]) => ({ Items, TotalCount: Items.length, Page: 1, PageSize: 1000 })
 const ada: Employee = someEmployee()
@@ -150,8 +152,7 @@ test('repeats the latest entry that was not rejected, on the selected day', asyn
   await within(found).findByText('Time in the future cannot be recorded.')
   const [sent] = server.sent('/timeentry/create') as { StartDate: string }[]
   expect(sent).toMatchObject({ LogStatus: 1, ProductivityStatus: 1, Reason: 'Customer visit in Ankara' })
-  const today = localDate(new Date(), 'Europe/Istanbul')
-  expect(sent?.StartDate).toBe(`${today}T14:00:00.000+03:00`)
+  expect(sent?.StartDate).toBe('2026-11-20T14:00:00.000+03:00')
 })
 
 test('repeats an entry without its project while project management is off', async () => {
@@ -172,8 +173,7 @@ test('repeats an entry without its project while project management is off', asy
 })
 
 test('draws the selected time over the day, and shows what will change and what overlaps', async () => {
-  const day = localDate(new Date(), 'Europe/Istanbul')
-  const at = (clock: string) => new Date(`${day}T${clock}:00+03:00`).toISOString()
+  const at = (clock: string) => new Date(`2026-11-20T${clock}:00+03:00`).toISOString()
   const { server } = await open(Role.Employee, {
     '/insights/activitystatistics': { Items: [] },
     '/timeentry/previewnew': ({ StartDate }) => ({

@@ -1,8 +1,9 @@
-import { today } from '@dayline/shared/format'
-import { chooseInMenu, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { chooseInMenu, renderWithApp, setDate, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { EmployeesPage } from '../../EmployeesPage.tsx'
 import { grace, reads } from '../../testing/sampleEmployees.ts'
+
+setDate('2026-11-20T12:00:00+03:00')
 
 const account = someAccount({ settings: { EnableCostManagement: true, CostManagementCurrency: 4 } })
 
@@ -25,7 +26,7 @@ test('rates are typed and sent with two decimals; an empty one is refused under 
   expect(server.sent('/employee/updatecostsettings').at(-1)).toEqual({
     EmployeeId: 101,
     PayRate: 1350.5,
-    ValidFrom: today('Europe/Istanbul'),
+    ValidFrom: '2026-11-20',
   })
 })
 
@@ -48,7 +49,7 @@ test('another day shows its rates and sends only typed ones; all days are offere
   const { user, server, dialog } = await open({
     '/employee/rates': {
       Items: [
-        { ValidFrom: today('Europe/Istanbul'), PayRate: 12.5, BillRate: 40, IsCurrent: true },
+        { ValidFrom: '2026-11-20', PayRate: 12.5, BillRate: 40, IsCurrent: true },
         { ValidFrom: null, PayRate: 11, BillRate: 35, IsCurrent: false },
       ],
     },
@@ -68,11 +69,11 @@ test('another day shows its rates and sends only typed ones; all days are offere
   await user.click(dialog.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(server.sent('/employee/updatecostsettings')).toHaveLength(1))
   const [sent] = server.sent('/employee/updatecostsettings')
-  expect(sent).toEqual({ EmployeeId: 101, BillRate: 50, ValidFrom: expect.stringMatching(/-15$/) })
+  expect(sent).toEqual({ EmployeeId: 101, BillRate: 50, ValidFrom: '2026-10-15' })
 })
 
 test.each([
-  ['a rate of 0 after others is changed from today', [0, 11], today('Europe/Istanbul')],
+  ['a rate of 0 after others is changed from today', [0, 11], '2026-11-20'],
   ['the first rate is valid for all days', [0], null],
 ])('%s', async (_, pays, ValidFrom) => {
   const { user, server, dialog } = await open({
