@@ -10,11 +10,12 @@ import { storeMinutes } from '../../tracking/storeMinutes.ts'
 import { readRiskMinutes } from './riskMinutes.queries.ts'
 
 const zone = 'Europe/Istanbul'
-const now = Math.floor(Date.now() / minuteMs) * minuteMs
 
 let testApp: TestApp
+let now: number
 before(async () => {
   testApp = await openTestApp()
+  now = Math.floor(Date.now() / minuteMs) * minuteMs
 })
 after(() => testApp.close())
 

@@ -7,14 +7,15 @@ import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { whileStoring } from '../../testing/whileStoring.ts'
 
 let testApp: TestApp
+/** One for all tests: if the clock advanced between two of them, both could get the same minute. */
+let thisMinute: number
 before(async () => {
   testApp = await openTestApp()
+  thisMinute = Math.floor(Date.now() / 60_000) * 60_000
 })
 after(() => testApp.close())
 beforeEach(() => testApp.set({ EnableScreenshots: true, BlurScreenshots: false }))
 
-// One instant for all tests: if the clock advanced between two of them, both could get the same minute.
-const thisMinute = Math.floor(Date.now() / 60_000) * 60_000
 const at = (minute: number) => new Date(thisMinute - minute * 60_000 + 20_000).toISOString()
 
 /** Black and white stripes one pixel wide: the first detail to disappear when blurred. */

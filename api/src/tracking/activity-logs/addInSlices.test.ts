@@ -8,8 +8,11 @@ import { assertSummariesMatch } from '../../testing/summariesMatch.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 let testApp: TestApp
+/** Read once, because a test may run across the end of a minute. */
+let thisMinute: number
 before(async () => {
   testApp = await openTestApp()
+  thisMinute = Math.floor(Date.now() / minuteMs) * minuteMs
 })
 after(() => testApp.close())
 
@@ -25,8 +28,6 @@ const dayFrom = (from: number, count = day): Items =>
     ActivityLevel: 30,
     AppName: `Program ${index % 3}`,
   }))
-// Read once, because a test may run across the end of a minute.
-const thisMinute = Math.floor(Date.now() / minuteMs) * minuteMs
 const beginOf = (daysAgo: number) => thisMinute - daysAgo * day * minuteMs
 const add = (Items: Items, headers: Record<string, string> = {}, as: 'employee' | 'peer' = 'employee') =>
   testApp.call('/activitylogs/add', { Items }, as, headers)
