@@ -1,38 +1,15 @@
-import { AppProviders } from '@dayline/shared/app'
-import { dismissAllToasts } from '@dayline/shared/feedback'
 import { isReloadHeld } from '@dayline/shared/forms'
-import { forgetToken, isLiveSession, readToken } from '@dayline/shared/session'
-import { type FakeCalls, refuse, setUpUser, startFakeServer } from '@dayline/shared/testing'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { isLiveSession, readToken } from '@dayline/shared/session'
+import { type FakeCalls, leaveAddress, refuse, renderAtAddress } from '@dayline/shared/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { createChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { SignInPage } from './SignInPage.tsx'
+import { challenge } from './testing/challenge.ts'
 
-afterEach(() => {
-  act(dismissAllToasts)
-  forgetToken()
-  window.history.replaceState(null, '', '/')
-})
+afterEach(leaveAddress)
 
-/** A real challenge, easy enough for a test. */
-async function challenge() {
-  const { parameters, signature } = await createChallenge({
-    algorithm: 'PBKDF2/SHA-256',
-    cost: 1,
-    counter: 3,
-    deriveKey,
-    hmacSignatureSecret: 'secret',
-  })
-  return { parameters: { ...parameters }, ...(signature ? { signature } : {}) }
-}
-
-async function open(calls: FakeCalls) {
-  const server = startFakeServer({ '/captcha/challenge': await challenge(), ...calls })
-  const user = setUpUser()
-  render(<SignInPage />, { wrapper: AppProviders })
-  return { server, user }
-}
+const open = async (calls: FakeCalls) =>
+  renderAtAddress(<SignInPage />, { calls: { '/captcha/challenge': await challenge(), ...calls } })
 
 async function fillIn(user: UserEvent) {
   await user.type(screen.getByLabelText('Email'), 'ada@demo.dayline.test')

@@ -10,6 +10,7 @@ export {
   startFakeServer,
 } from './fakeServer.ts'
 export { loadedPages } from './loadedPages.ts'
+export { descriptionsOf, leaveAddress, renderAtAddress } from './renderAtAddress.tsx'
 export { renderWithApp } from './renderWithApp.tsx'
 export { type ScreenAccess, testScreenAccess } from './screenAccess.ts'
 export { setDate } from './setDate.ts'

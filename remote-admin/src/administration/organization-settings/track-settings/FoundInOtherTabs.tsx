@@ -1,7 +1,7 @@
 import { pathOf } from '@dayline/shared/navigation'
 import { Card, chakra, Link } from '@dayline/shared/ui'
 import { tabPlaces } from '../settingPlaces.ts'
-import { isMatch } from './settingTexts.ts'
+import { isMatch } from './findSettings.ts'
 
 /** Results of the search in other tabs. */
 export function FoundInOtherTabs({ search }: { search: string }) {

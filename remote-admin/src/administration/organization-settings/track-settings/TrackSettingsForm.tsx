@@ -7,10 +7,11 @@ import { PeopleButton } from '../by-person/PeopleButton.tsx'
 import { settingSearch } from '../settingsAddress.ts'
 import { UnsavedBar } from '../UnsavedBar.tsx'
 import { FoundInOtherTabs } from './FoundInOtherTabs.tsx'
+import { findSettings } from './findSettings.ts'
 import { SectionLinks } from './SectionLinks.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { SettingsEffect } from './SettingsEffect.tsx'
-import { findSettings, type SettingName, settingTexts } from './settingTexts.ts'
+import { type SettingName, settingTexts } from './settingTexts.ts'
 import { useTrackSettingsForm } from './trackSettings.api.ts'
 
 /** How the organization tracks, and what managers and employees may do (docs/product/track-settings.md). */

@@ -1,0 +1,21 @@
+import { type SettingName, type SettingSection, settingSections, settingTexts } from './settingTexts.ts'
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether each word of the search is the beginning of a word of the text. */
+export function isMatch(search: string, text: string): boolean {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  const parts = plain(text).split(/[^\p{L}\p{N}]+/u)
+  return words.every((word) => parts.some((part) => part.startsWith(word)))
+}
+
+/** The sections, each with only the settings whose texts match the search. */
+export function findSettings(search: string): SettingSection[] {
+  const isFound = (name: SettingName, title: string) => {
+    const { label, description, words = '' } = settingTexts[name]
+    return isMatch(search, [title, label, description, words].join(' '))
+  }
+  return settingSections
+    .map((section) => ({ ...section, settings: section.settings.filter((name) => isFound(name, section.title)) }))
+    .filter(({ settings }) => settings.length > 0)
+}
