@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CurrentPassword } from './currentPassword.ts'
 import { ById, Deleted, Id, Instant, itemOf, listOf } from './envelope.ts'
 import { Formats, OwnFormats, TrackSettings } from './trackSettings.ts'
 import { TwoStepState } from './twoStep.ts'
@@ -175,7 +176,7 @@ const NotificationSettings = z.object({ Settings: z.array(NotificationSetting) }
 
 export const DeleteAccount = z.object({
   DeletionReason: z.string().trim().min(1, 'Please tell us the reason.').max(1000),
-  Password: z.string().min(1, 'Password is required.').max(1000),
+  Password: CurrentPassword,
   /** The caller's email address, as confirmation. */
   Email: z.string().trim().min(1, 'Email is required.').max(254),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { apiKeyScopes } from './apiKeyScopes.ts'
+import { CurrentPassword } from './currentPassword.ts'
 import { ById, Deleted, Id, Instant, itemOf, listOf } from './envelope.ts'
 
 /** A key that other programs use to call the API for an organization. */
@@ -42,7 +43,7 @@ export const apiKeyCalls = {
   '/apikey/delete': { body: ById, data: Deleted },
   /** Returns the key itself. Requires the caller's password; each call is recorded. */
   '/apikey/expose': {
-    body: z.object({ Id, Password: z.string().min(1, 'Password is required.').max(1000) }),
+    body: z.object({ Id, Password: CurrentPassword }),
     data: z.object({ DecryptedKey: z.string(), Item: ApiKey }),
   },
   /** Without `Enabled`, disables an enabled key and enables a disabled one. */

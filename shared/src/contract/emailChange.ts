@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { CurrentPassword as Password } from './currentPassword.ts'
 import { EmailAddress } from './email.ts'
 import { Instant } from './envelope.ts'
 
-const Password = z.string().min(1, 'Password is required.').max(1000)
 /** Token of a link in an email, after `#confirm=` or `#stop=`. */
 const Token = z.string().min(1).max(200)
 

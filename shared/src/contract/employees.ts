@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CurrentPassword } from './currentPassword.ts'
 import { EmailAddress } from './email.ts'
 import { EmployeeSort, Role } from './enums.ts'
 import { ById, Day, Deleted, Id, Instant, itemOf, listOf, pageOf, paging } from './envelope.ts'
@@ -183,7 +184,7 @@ export const employeeCalls = {
   },
   /** Deletes a person from the organization; tracked time remains. Requires the caller's password. */
   '/employee/delete': {
-    body: z.object({ EmployeeId: Id, Password: z.string().min(1, 'Password is required.').max(1000) }),
+    body: z.object({ EmployeeId: Id, Password: CurrentPassword }),
     data: Deleted,
   },
   /** Without `Blocked`, unblocks a blocked person and blocks any other. */

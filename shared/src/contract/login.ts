@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Token } from './account.ts'
+import { CurrentPassword } from './currentPassword.ts'
 import { EmailAddress as Email } from './email.ts'
 import { definitions } from './enumLabels.ts'
 import { NewPassword, PasswordRetry, samePassword } from './newPassword.ts'
@@ -20,7 +21,7 @@ export const captchaReads = { '/captcha/challenge': { data: CaptchaChallenge } }
 
 export const SignIn = z.object({
   Email,
-  Password: z.string().min(1, 'Password is required.').max(1000),
+  Password: CurrentPassword,
   CaptchaToken,
   /** Whether the client supports the second step; otherwise accounts that require one are refused. */
   CanAskForCode: z.boolean().nullish(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type InvoiceSettings, Organization } from './account.ts'
+import { CurrentPassword } from './currentPassword.ts'
 import { InvoiceType } from './enums.ts'
 import { itemOf } from './envelope.ts'
 import { captureInterval } from './limits.ts'
@@ -96,7 +97,7 @@ const UpdateTrackSettings = SomeSettings.extend({
 
 const DeleteOrganization = z.object({
   DeletionReason: z.string().trim().min(1, 'Please tell us the reason.').max(1000),
-  Password: z.string().min(1, 'Password is required.').max(1000),
+  Password: CurrentPassword,
   /** The title of the organization, as confirmation. */
   OrganizationName: z.string().trim().min(1, 'Organization name is required.').max(200),
 })

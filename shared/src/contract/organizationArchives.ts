@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { CurrentPassword as Password } from './currentPassword.ts'
 import { Day, Id, Instant, itemOf } from './envelope.ts'
-
-const Password = z.string().min(1, 'Password is required.').max(1000)
 
 /** An archive of everything of an organization, created in the background. */
 export const OrganizationArchive = z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { CurrentPassword as Password } from './currentPassword.ts'
 import { Id, Instant } from './envelope.ts'
-
-const Password = z.string().min(1, 'Password is required.').max(1000)
 
 const Colleague = z.object({ ID: Id, FirstName: z.string(), LastName: z.string() })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Token } from './account.ts'
+import { CurrentPassword as Password } from './currentPassword.ts'
 import { ById, Deleted, Id, Instant, itemOf, listOf } from './envelope.ts'
 
 /** A key on the person's device that signs in without a password (docs/product/account.md#passkeys). */
@@ -11,7 +12,6 @@ export const Passkey = z.object({
 })
 export type Passkey = z.infer<typeof Passkey>
 
-const Password = z.string().min(1, 'Password is required.').max(1000)
 const Title = z.string().trim().min(1, 'Name is required.').max(100)
 /** Options for the browser's WebAuthn, as JSON; their other fields are defined by the library used on both sides. */
 const Options = z.object({ Options: z.looseObject({ challenge: z.string() }) })

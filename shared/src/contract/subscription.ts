@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Plan, Subscription } from './account.ts'
 import { cardFields, PaymentForm } from './card.ts'
+import { CurrentPassword } from './currentPassword.ts'
 import { Instant, itemOf, listOf } from './envelope.ts'
 import { cardExpireYear, licenses } from './limits.ts'
 
@@ -142,7 +143,7 @@ export const subscriptionCalls = {
   /** The subscription remains usable until `EndDate`. Refused under `Password` and `CancellationReason`. */
   '/subscription/cancelsubscription': {
     body: z.object({
-      Password: z.string().min(1, 'Password is required.').max(1000),
+      Password: CurrentPassword,
       CancellationReason: z.string().trim().min(1, 'Please tell us the reason.').max(1000),
     }),
     data: itemOf(Subscription),

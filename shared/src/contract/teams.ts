@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CurrentPassword } from './currentPassword.ts'
 import { Deleted, Id, itemOf, pageOf, paging } from './envelope.ts'
 
 export const Team = z.object({ ID: Id, Title: z.string(), Color: z.string(), EmployeeCount: z.int().optional() })
@@ -29,7 +30,7 @@ export const teamCalls = {
   },
   /** A team with members cannot be deleted. Requires the caller's password. */
   '/team/delete': {
-    body: z.object({ Id, Password: z.string().min(1, 'Password is required.').max(1000) }),
+    body: z.object({ Id, Password: CurrentPassword }),
     data: Deleted,
   },
 }

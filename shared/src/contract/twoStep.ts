@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { CurrentPassword as Password } from './currentPassword.ts'
 import { Day, Id, Instant } from './envelope.ts'
 
 /** Six digits from the authenticator app, or a recovery code; spaces, dashes and case do not matter. */
 export const SecondStepCode = z.string().trim().min(1, 'Code is required.').max(100)
-const Password = z.string().min(1, 'Password is required.').max(1000)
 const RecoveryCodes = z.object({ RecoveryCodes: z.array(z.string()) })
 
 /** Whether the caller's account requires a code at sign-in (docs/product/account.md#two-step-sign-in). */

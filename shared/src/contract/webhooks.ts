@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CurrentPassword } from './currentPassword.ts'
 import { ById, Deleted, Id, Instant, itemOf, listOf, pageOf, paging } from './envelope.ts'
 import { requiredIfNew } from './requiredIfNew.ts'
 import { DeliveryState, webhookEvents } from './webhookEvents.ts'
@@ -91,7 +92,7 @@ export const webhookCalls = {
   '/webhook/delete': { body: ById, data: Deleted },
   /** Returns the secret that signs deliveries. Requires the caller's password. */
   '/webhook/expose': {
-    body: z.object({ Id, Password: z.string().min(1, 'Password is required.').max(1000) }),
+    body: z.object({ Id, Password: CurrentPassword }),
     data: z.object({ Secret: z.string() }),
   },
   /** Generates a new secret; for a day, deliveries are signed with both. */
