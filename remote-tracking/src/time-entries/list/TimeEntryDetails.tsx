@@ -2,11 +2,10 @@ import { type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
 import { HistoryButton } from '@dayline/shared/explain'
 import { listTimestamp } from '@dayline/shared/format'
 import { importFormatName } from '@dayline/shared/imports'
-import { Badge, chakra, useZone } from '@dayline/shared/ui'
-import { ProductivityBadge, StatusBadge } from '@dayline/shared/ui/data'
+import { Badge, useZone } from '@dayline/shared/ui'
+import { Fact, Facts, ProductivityBadge, StatusBadge } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
 import { Scissors } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { entryWorkLabel, isCut } from './entryDisplay.ts'
 
 /** An entry and its decision. */
@@ -14,14 +13,7 @@ export function TimeEntryDetails({ entry }: { entry: TimeEntry }) {
   const zone = useZone()
   const { Status, Project, ProjectTask, DecidedBy } = entry
   return (
-    <chakra.dl
-      m="0"
-      ps={{ sm: '9' }}
-      display="grid"
-      gap="4"
-      fontSize="sm"
-      gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(auto-fit, minmax(9rem, max-content))' }}
-    >
+    <Facts>
       <Fact label="Work status">
         {isCut(entry.LogStatus) ? (
           <Badge tone="orange" icon={<Scissors aria-hidden />}>
@@ -58,19 +50,6 @@ export function TimeEntryDetails({ entry }: { entry: TimeEntry }) {
       <Fact label="Changes" isWide>
         <HistoryButton of={{ Subject: 'timeEntry', Id: entry.ID }} name="this time entry" />
       </Fact>
-    </chakra.dl>
-  )
-}
-
-function Fact({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
-  return (
-    <chakra.div minW="0" gridColumn={isWide ? '1 / -1' : undefined}>
-      <chakra.dt color="fg.muted" fontSize="xs">
-        {label}
-      </chakra.dt>
-      <chakra.dd m="0" mt="0.5" maxW="48rem" whiteSpace="pre-line" overflowWrap="anywhere">
-        {children}
-      </chakra.dd>
-    </chakra.div>
+    </Facts>
   )
 }

@@ -10,6 +10,7 @@ export {
   StatusBadge,
 } from './badges.tsx'
 export { EmailText } from './EmailText.tsx'
+export { Fact, Facts } from './Facts.tsx'
 export { Pagination, pageSizes } from './Pagination.tsx'
 export { PersonName, StatusDot } from './PersonName.tsx'
 export { ProgressBar } from './ProgressBar.tsx'

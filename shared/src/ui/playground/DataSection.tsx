@@ -17,6 +17,8 @@ import {
   type Column,
   DataTable,
   EmptyState,
+  Fact,
+  Facts,
   PageFrame,
   PersonName,
   ProductivityBadge,
@@ -133,7 +135,14 @@ export function DataSection() {
         page={filters}
         onPageChange={setFilters}
         rowTone={(row) => (row.Status === 3 ? 'orange' : null)}
-        expand={(row) => <span>Details of {row.Name}</span>}
+        expand={(row) => (
+          <Facts>
+            <Fact label="Name">{row.Name}</Fact>
+            <Fact label="Notes" isWide>
+              Works from Ankara this week.
+            </Fact>
+          </Facts>
+        )}
         empty={
           state.isFiltered ? (
             <EmptyState

@@ -2,7 +2,7 @@ import type { LeaveRequest } from '@dayline/shared/contract'
 import { HistoryButton } from '@dayline/shared/explain'
 import { listTimestamp } from '@dayline/shared/format'
 import { useZone } from '@dayline/shared/ui'
-import { Fact, Facts } from '../../Facts.tsx'
+import { Fact, Facts } from '@dayline/shared/ui/data'
 import { fullName } from '../../leaveText.ts'
 
 /** A request and its decision. */
