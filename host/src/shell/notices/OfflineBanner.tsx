@@ -5,7 +5,10 @@ import { Banner } from './Banner.tsx'
 import { OfflineAge } from './OfflineAge.tsx'
 import { useIsOnline } from './useIsOnline.ts'
 
-/** Shown while there is no connection, or the server cannot be reached. The region always exists, because only changes in it are announced. */
+/**
+ * Shown while there is no connection, or the server cannot be reached. The region always exists, because only changes in
+ * it are announced.
+ */
 export function OfflineBanner() {
   const isOnline = useIsOnline()
   const showsStored = useShowsStored()
