@@ -256,7 +256,54 @@ test('disables decisions on decided entries, and lets managers delete entries of
   expect(question.textContent).toContain('This action can not be undo, are you sure about this?')
   expect(server.sent('/timeentry/delete')).toEqual([])
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(server.sent('/timeentry/delete')).toEqual([{ Id: 2 }]))
+  await waitFor(() => expect(server.sent('/timeentry/delete')).toEqual([{ Id: 2, Status: 1 }]))
+})
+
+test('a decided entry is no longer selected, and one that a colleague decided is not deleted', async () => {
+  let waiting = [1, 2, 3, 4].map((ID) => ({ ...pending, ID }))
+  const { user, server } = await renderWithApp(<TimeEntriesPage />, {
+    at: '/?status=0',
+    calls: {
+      ...calls,
+      '/timeentry/list': () => page(waiting),
+      '/timeentry/approve': ({ Id }) => {
+        waiting = waiting.filter(({ ID }) => ID !== Id)
+        return { Item: { ...approved, ID: Id } }
+      },
+      '/timeentry/delete': ({ Id }) => (Id === 2 ? refuse({ message: 'Decided in the meantime.' }) : { Id }),
+    },
+  })
+  await rows()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  const bar = screen.getByRole('region', { name: 'Selected time entries' })
+  await user.click(action((await rows())[0], 'Approve'))
+  const question = await screen.findByRole('alertdialog', { name: 'Approve time entry' })
+  await user.click(within(question).getByRole('button', { name: 'Approve' }))
+  expect(await within(bar).findByText('3 selected')).toBeTruthy()
+
+  await user.click(within(bar).getByRole('button', { name: 'Delete 3' }))
+  const deletion = await screen.findByRole('alertdialog', { name: 'Delete selected' })
+  await user.click(within(deletion).getByRole('button', { name: 'Delete 3 time entries' }))
+  expect(await screen.findByText(/^2 of 3 time entries deleted\. Not Ada Lovelace/)).toBeTruthy()
+  expect(server.sent('/timeentry/delete')).toEqual([2, 3, 4].map((Id) => ({ Id, Status: 0 })))
+  expect(within(bar).getByRole('status').textContent).toBe('1 selected')
+})
+
+test('entries that are approved with all shown ones are no longer selected', async () => {
+  const waiting = [4, 5].map((ID) => ({ ...pending, ID }))
+  const { user } = await renderWithApp(<TimeEntriesPage />, {
+    calls: {
+      ...calls,
+      '/timeentry/list': page([...waiting, approved]),
+      '/timeentry/approve': ({ Id }) => ({ Item: { ...approved, ID: Id } }),
+    },
+  })
+  await rows()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  await user.click(screen.getByRole('button', { name: 'Approve all shown (2)' }))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'Approve 2 time entries' }))
+  expect(await screen.findByText('1 selected')).toBeTruthy()
 })
 
 test('lets an employee delete pending entries, but decide nothing', async () => {

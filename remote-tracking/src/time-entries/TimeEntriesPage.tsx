@@ -58,7 +58,7 @@ export function TimeEntriesPage() {
   const order = useTimeEntryOrder()
   const entries = useTimeEntries(filters, order)
   const selected = useSelectedEntries(withoutPage(filters), entries.data?.Items ?? [])
-  const many = useManyEntries()
+  const many = useManyEntries(selected.selection)
   useDecisionKeys()
   useLiveTimeEntries(filters)
   useLastPage(entries.data, filters, setFilters)
@@ -67,6 +67,10 @@ export function TimeEntriesPage() {
   const toCut = stretchFromAddress(cut)
   const decidable = useDecidable(entries.data?.Items ?? [])
   const close = () => setDialog(null)
+  function finish({ ID }: TimeEntry) {
+    close()
+    selected.selection.remove([ID])
+  }
   const columns = timeEntryColumns({
     role,
     zone,
@@ -158,9 +162,15 @@ export function TimeEntriesPage() {
       {dialog?.name === 'approve all' && (
         <ApproveAllDialog title="Approve all shown" entries={dialog.entries} many={many} onClose={close} />
       )}
-      {dialog?.name === 'approve' && <ApproveEntryDialog entry={dialog.entry} onClose={close} />}
-      {dialog?.name === 'reject' && <RejectEntryDialog entry={dialog.entry} onClose={close} />}
-      {dialog?.name === 'delete' && <DeleteEntryDialog entry={dialog.entry} onDeleted={close} onClose={close} />}
+      {dialog?.name === 'approve' && (
+        <ApproveEntryDialog entry={dialog.entry} onDone={() => finish(dialog.entry)} onClose={close} />
+      )}
+      {dialog?.name === 'reject' && (
+        <RejectEntryDialog entry={dialog.entry} onDone={() => finish(dialog.entry)} onClose={close} />
+      )}
+      {dialog?.name === 'delete' && (
+        <DeleteEntryDialog entry={dialog.entry} onDone={() => finish(dialog.entry)} onClose={close} />
+      )}
     </PageFrame>
   )
 }

@@ -95,5 +95,11 @@ export const timeEntryCalls = {
     body: z.object({ Id, RejectionReason: z.string().trim().max(1000) }),
     data: itemOf(TimeEntry),
   },
-  '/timeentry/delete': { body: ById, data: Deleted },
+  '/timeentry/delete': {
+    body: ById.extend({
+      /** The status that the user saw: an entry that was decided since is refused. Omitted by older remotes. */
+      Status: z.int().min(0).max(2).nullish(),
+    }),
+    data: Deleted,
+  },
 }

@@ -122,14 +122,16 @@ export async function rejectTimeEntry(db: Db, actor: Actor, id: number, reason: 
 
 /**
  * Deletes an entry: removes exactly the minutes that it wrote and restores those that it cut.
- * @throws NotFound, Forbidden
+ * @param seen the status that the user saw: the question says what happens to the time of an approved entry
+ * @throws NotFound, Forbidden, Refused when it was decided since
  */
-export async function deleteTimeEntry(db: Db, actor: Actor, id: number): Promise<Changed> {
+export async function deleteTimeEntry(db: Db, actor: Actor, id: number, seen: number | null = null): Promise<Changed> {
   const entry = await lockTimeEntry(db, actor, id)
   if (actor.role === Role.Employee && entry.status !== TimeEntryStatus.Pending) {
     // A fixed text (docs/product/calls.md#fixed-texts).
     throw new Forbidden('You can not delete this time entry after is approved. Only your managers can delete it.')
   }
+  if (seen !== null && entry.status !== seen) throw new Refused('This time entry has been decided in the meantime.')
   const isApproved = entry.status === TimeEntryStatus.Approved
   const days = isApproved ? await removeEntryMinutes(db, personOf(actor, entry.employeeId), entry) : []
   await db.deleteFrom('time_entries').where('organization_id', '=', actor.organizationId).where('id', '=', id).execute()

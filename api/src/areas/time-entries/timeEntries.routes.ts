@@ -41,7 +41,7 @@ export function timeEntryRoutes(app: FastifyInstance): void {
     return { Item: await getTimeEntry(db, actor, changed.id) }
   })
   route(app, '/timeentry/delete', { can: 'timeEntry.delete' }, async ({ body, actor, db, publish }) => {
-    publishChanged(publish, actor, await deleteTimeEntry(db, actor, body.Id))
+    publishChanged(publish, actor, await deleteTimeEntry(db, actor, body.Id, body.Status))
     return { Id: body.Id }
   })
   runningWorkRoutes(app)

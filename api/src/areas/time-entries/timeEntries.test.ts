@@ -321,6 +321,16 @@ test('employees can delete only their own pending requests', async () => {
   assert.equal((await testApp.call('/timeentry/delete', { Id }, 'employee')).status, 404)
 })
 
+test('an entry that was decided after it was shown is not deleted', async () => {
+  const { ID: Id } = await created('employee', 0, 30)
+  await testApp.succeed('/timeentry/approve', { Id }, 'manager')
+  const refused = await testApp.call('/timeentry/delete', { Id, Status: 0 }, 'owner')
+  assert.equal(refused.body.Message, 'This time entry has been decided in the meantime.')
+  assert.equal((await minutesOf()).length, 30)
+  await testApp.succeed('/timeentry/delete', { Id, Status: 1 }, 'owner')
+  assert.deepEqual(await minutesOf(), [])
+})
+
 test('automatic approval adds the minutes immediately', async () => {
   await testApp.set({ AutoApproveForTimeEntries: true })
   const entry = await created('employee', 0, 30, { LogStatus: 2, ProductivityStatus: null })

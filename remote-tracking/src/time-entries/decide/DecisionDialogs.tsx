@@ -7,12 +7,12 @@ import { entryWorkLabel, formatStartAndEnd, fullName, isCut } from '../list/entr
 import { useApprovalEffects, useApproveTimeEntry, useDeleteTimeEntry, useRejectTimeEntry } from '../timeEntries.api.ts'
 import { ApprovalEffect } from './ApprovalEffect.tsx'
 
-type DecisionProps = { entry: TimeEntry; onClose: () => void }
+type DecisionProps = { entry: TimeEntry; onDone: () => void; onClose: () => void }
 
 /** Confirms an approval and shows its effect (docs/product/manual-entries.md#decision). */
-export function ApproveEntryDialog({ entry, onClose }: DecisionProps) {
+export function ApproveEntryDialog({ entry, onDone, onClose }: DecisionProps) {
   const zone = useZone()
-  const approve = useApproveTimeEntry(entry, onClose)
+  const approve = useApproveTimeEntry(entry, onDone)
   const productivity = productivityDisplay(entry.ProductivityStatus).label
   const between = formatStartAndEnd(entry, zone)
   const effects = useApprovalEffects([entry.ID])
@@ -36,9 +36,9 @@ export function ApproveEntryDialog({ entry, onClose }: DecisionProps) {
 }
 
 /** Asks for the reason of a rejection; the server refuses one without a letter or digit. */
-export function RejectEntryDialog({ entry, onClose }: DecisionProps) {
+export function RejectEntryDialog({ entry, onDone, onClose }: DecisionProps) {
   const zone = useZone()
-  const form = useRejectTimeEntry(entry, onClose)
+  const form = useRejectTimeEntry(entry, onDone)
   return (
     <ReasonDialog
       title="Reject time entry"
@@ -53,11 +53,9 @@ export function RejectEntryDialog({ entry, onClose }: DecisionProps) {
   )
 }
 
-type DeleteEntryDialogProps = DecisionProps & { onDeleted: () => void }
-
 /** Confirms the deletion of an entry; the minutes of an approved entry are deleted with it. */
-export function DeleteEntryDialog({ entry, onDeleted, onClose }: DeleteEntryDialogProps) {
-  const remove = useDeleteTimeEntry(entry, onDeleted)
+export function DeleteEntryDialog({ entry, onDone, onClose }: DecisionProps) {
+  const remove = useDeleteTimeEntry(entry, onDone)
   const isApproved = entry.Status === TimeEntryStatus.Approved
   const effect = isCut(entry.LogStatus) ? ' The time that it cut counts again.' : ' Its minutes are removed as well.'
   const minutes = isApproved ? effect : ''
@@ -68,7 +66,7 @@ export function DeleteEntryDialog({ entry, onDeleted, onClose }: DeleteEntryDial
       confirmLabel="Delete"
       isDanger
       isBusy={remove.isMutating}
-      onConfirm={() => void remove.trigger({ Id: entry.ID })}
+      onConfirm={() => void remove.trigger({ Id: entry.ID, Status: entry.Status })}
       onClose={onClose}
     />
   )

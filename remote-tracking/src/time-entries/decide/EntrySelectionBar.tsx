@@ -1,4 +1,4 @@
-import { Role, type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
+import { Role, TimeEntryStatus } from '@dayline/shared/contract'
 import { useCan, useMe } from '@dayline/shared/session'
 import { SelectionBar, SelectionButton } from '@dayline/shared/ui/data'
 import { Check, Trash2, X } from 'lucide-react'
@@ -17,19 +17,13 @@ export function EntrySelectionBar({ selection, entries }: SelectedEntries) {
   const [dialog, setDialog] = useState<BulkAction | null>(null)
   const { Role: role } = useMe()
   const canDecide = useCan('timeEntry.decide')
-  const many = useManyEntries()
-  const { run, progress } = many
+  const many = useManyEntries(selection)
+  const { progress } = many
   const pending = entries.filter(({ Status }) => Status === TimeEntryStatus.Pending)
   const open = useDecidable(entries)
   const decidable = canDecide ? open : []
   const deletable = role === Role.Employee ? pending : entries
   const close = () => setDialog(null)
-
-  async function act(action: BulkAction, chosen: readonly TimeEntry[], reason?: string) {
-    const done = await run(action, chosen, reason)
-    selection.remove(done.map(({ ID }) => ID))
-    return done
-  }
 
   return (
     <>
@@ -56,14 +50,10 @@ export function EntrySelectionBar({ selection, entries }: SelectedEntries) {
         )}
       </SelectionBar>
       {dialog === 'approve' && (
-        <ApproveAllDialog title="Approve selected" entries={decidable} many={{ progress, run: act }} onClose={close} />
+        <ApproveAllDialog title="Approve selected" entries={decidable} many={many} onClose={close} />
       )}
-      {dialog === 'reject' && (
-        <RejectSelectedDialog entries={decidable} many={{ progress, run: act }} onClose={close} />
-      )}
-      {dialog === 'delete' && (
-        <DeleteSelectedDialog entries={deletable} many={{ progress, run: act }} onClose={close} />
-      )}
+      {dialog === 'reject' && <RejectSelectedDialog entries={decidable} many={many} onClose={close} />}
+      {dialog === 'delete' && <DeleteSelectedDialog entries={deletable} many={many} onClose={close} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { TimeEntry } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { plural } from '@dayline/shared/format'
 import { useZone } from '@dayline/shared/ui'
-import type { BulkProgress } from '@dayline/shared/ui/data'
+import type { BulkProgress, RowSelection } from '@dayline/shared/ui/data'
 import { useState } from 'react'
 import { formatStartAndEnd, fullName } from '../list/entryDisplay.ts'
 
@@ -19,18 +19,19 @@ export type ManyEntries = {
 
 export const doneLabels = { approve: 'approved', reject: 'rejected', delete: 'deleted' } as const
 
-function send(action: BulkAction, Id: number, RejectionReason: string): Promise<unknown> {
+function send(action: BulkAction, { ID: Id, Status }: TimeEntry, RejectionReason: string): Promise<unknown> {
   const options = { purpose: 'background' } as const
   if (action === 'approve') return callApi('/timeentry/approve', { Id }, options)
   if (action === 'reject') return callApi('/timeentry/reject', { Id, RejectionReason }, options)
-  return callApi('/timeentry/delete', { Id }, options)
+  return callApi('/timeentry/delete', { Id, Status }, options)
 }
 
 /**
  * Approves, rejects or deletes entries in sequence, so that other calls do not wait for the whole batch. A refused
- * entry, for example one that was decided in the meantime, does not stop the rest; the message names it.
+ * entry, for example one that was decided in the meantime, does not stop the rest; the message names it. Those that
+ * succeeded are no longer selected.
  */
-export function useManyEntries(): ManyEntries {
+export function useManyEntries(selection: RowSelection): ManyEntries {
   const [progress, setProgress] = useState<ManyEntries['progress']>(null)
   const revalidate = useRevalidate()
   const zone = useZone()
@@ -42,7 +43,7 @@ export function useManyEntries(): ManyEntries {
     setProgress({ action, done: 0, total })
     for (const entry of entries) {
       try {
-        await send(action, entry.ID, reason)
+        await send(action, entry, reason)
         done.push(entry)
         setProgress({ action, done: done.length, total })
       } catch (error) {
@@ -53,6 +54,7 @@ export function useManyEntries(): ManyEntries {
       }
     }
     setProgress(null)
+    selection.remove(done.map(({ ID }) => ID))
     if (failures.length === 0) toast.success(`${plural(total, 'time entry', 'time entries')} ${doneLabels[action]}`)
     else toast.error(failureText(action, { done: done.length, total }, failures, zone))
     void revalidate('/timeentry/list')
