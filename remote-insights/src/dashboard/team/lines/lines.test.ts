@@ -87,6 +87,14 @@ it('returns a person with the figures up to that minute', () => {
   expect(personAt(person, morning, at('09:00')).ClockIn).toBeNull()
 })
 
+it('returns a person on leave without minutes as stopped, never as yet to start', () => {
+  const person = someWorkTime({ Status: 4 })
+  const statusOf = (part: Partial<WorkTimeItem>) => personAt({ ...person, ...part }, [], at('12:00')).Status
+  expect([statusOf({}), statusOf({ LeaveHalves: 1 }), statusOf({ LeaveHalves: 2 })]).toEqual([5, 4, 4])
+  expect(personAt({ ...person, LeaveHalves: 1 }, morning, at('09:00')).Status).toBe(4)
+  expect(personAt({ ...person, LeaveHalves: 1 }, morning, at('10:05')).Status).toBe(2)
+})
+
 it('finds a clock time on the axis, including yesterday evening, but never in the future', () => {
   const axis = { start: at('21:00', '2026-11-19'), end: at('18:00') }
   const find = (clock: string) => instantAt(clock, axis, { day, zone, now: at('02:10') })

@@ -88,11 +88,13 @@ export function personAt(person: WorkTimeItem, stretches: readonly Stretch[], at
   const [Working, OnBreak, Idle] = [1, 2, 3].map(minutes) as [number, number, number]
   const TotalMins = Working + OnBreak + Idle
   const figures = { Working, OnBreak, Idle, TotalMins, ActivityLevel: 0 }
-  const { RunningShift } = person
+  const { RunningShift, LeaveHalves } = person
+  const status = statusAt(stretches, at)
+  const isOnLeave = status === ActivityStatus.YetToStart && LeaveHalves !== undefined
   return {
     ...person,
     ...figures,
-    Status: statusAt(stretches, at),
+    Status: isOnLeave ? ActivityStatus.StoppedWork : status,
     ClockIn: iso(past[0]?.start),
     ClockOut: iso(past.at(-1)?.end),
     ...(RunningShift && past.length > 0 && { RunningShift: { ...RunningShift, ...figures } }),
