@@ -12,7 +12,7 @@ export function MendingLinks({ request }: { request: CorrectionRequest }) {
   const canRate = useCan('appReviews.change')
   const { Kind, Employee, Day, StartDate, EndDate, AppName } = request
   const stretch = stretchInAddress({ start: StartDate, end: EndDate })
-  const isOwn = Employee.ID === me
+  const whose = Employee.ID !== me && { employee: Employee.ID }
   return (
     <Flex wrap="wrap" align="center" gap="4" fontSize="sm">
       <Text color="fg.muted">Correct it here:</Text>
@@ -26,10 +26,8 @@ export function MendingLinks({ request }: { request: CorrectionRequest }) {
       </Button>
       {Kind === CorrectionKind.Time && canAddTime && (
         <>
-          {isOwn && <Link to={pathOf('manual-time-entries', { add: stretch })}>Add this time</Link>}
-          <Link to={pathOf('manual-time-entries', { cut: stretch, ...(!isOwn && { employee: Employee.ID }) })}>
-            Cut this time
-          </Link>
+          <Link to={pathOf('manual-time-entries', { add: stretch, ...whose })}>Add this time</Link>
+          <Link to={pathOf('manual-time-entries', { cut: stretch, ...whose })}>Cut this time</Link>
         </>
       )}
       {Kind === CorrectionKind.Rating && canRate && (
