@@ -27,6 +27,23 @@ test('links to a cut from the usual clock-out onward, for the person whose day i
   expect(link()?.getAttribute('href')).toBe(`/app/tracking/manual-time-entries?cut=${cut}&employee=7`)
 })
 
+test('finds the usual clock-out of office hours that close at midnight or later on the next day', async () => {
+  // The clock of Istanbul is three hours ahead.
+  for (const [hours, ClockIn, ClockOut, from] of [
+    [{ Clockin: '22:00', Clockout: '06:00' }, '2026-11-17T19:05Z', '2026-11-18T06:40Z', '2026-11-18T03:00Z'],
+    [{ Clockin: '22:00', Clockout: '06:00' }, '2026-11-16T22:10Z', '2026-11-17T06:40Z', '2026-11-17T03:00Z'],
+    [{ Clockin: '09:00', Clockout: '00:00' }, '2026-11-17T13:00Z', '2026-11-17T22:20Z', '2026-11-17T21:00Z'],
+  ] as const) {
+    const item = { ClockIn, ClockOut } as WorkTimeItem
+    const { unmount } = await renderWithApp(<ClockOutLink item={item} employeeId={null} />, {
+      account: someAccount({ settings: { ...hours, AllowEmployeesToAddManualTimeEntries: true, Timezone: zone } }),
+    })
+    const cut = new URL(link()?.getAttribute('href') ?? '', 'https://dayline.test').searchParams.get('cut')
+    expect(cut).toBe(`${from}..${ClockOut}`)
+    unmount()
+  }
+})
+
 test('offers nothing without the permission to add entries, or for days that are too long ago', async () => {
   const { unmount } = await render('2026-11-18', null, false)
   expect(link()).toBeNull()

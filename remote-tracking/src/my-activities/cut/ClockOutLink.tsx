@@ -1,5 +1,5 @@
 import type { WorkTimeItem } from '@dayline/shared/contract'
-import { instantOf, localDate } from '@dayline/shared/format'
+import { addDays, instantOf, localDate } from '@dayline/shared/format'
 import { useOrganization } from '@dayline/shared/session'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { CutLink } from './CutLink.tsx'
@@ -15,13 +15,18 @@ type ClockOutLinkProps = {
 /** For a clock-out that is too late: opens the form that cuts the time after the usual one. */
 export function ClockOutLink({ item, employeeId }: ClockOutLinkProps) {
   const zone = useZone()
-  const { Clockout } = useOrganization().TrackSettings
+  const { Clockin, Clockout } = useOrganization().TrackSettings
   if (!item?.ClockIn || !item.ClockOut) return null
+  const start = Date.parse(item.ClockIn)
   const end = Date.parse(item.ClockOut)
-  const usual = instantOf(localDate(new Date(item.ClockIn), zone), Clockout, zone)
+  const day = localDate(start, zone)
+  const sameDay = instantOf(day, Clockout, zone)
+  // Office hours that close at midnight or later end on the next day, unless the clock-in was after midnight.
+  const isNextDay = Clockout <= Clockin && sameDay.getTime() <= start
+  const usual = isNextDay ? instantOf(addDays(day, 1), Clockout, zone) : sameDay
   return (
     <chakra.div mt="3" _empty={{ display: 'none' }}>
-      <CutLink start={supposedClockOut(Date.parse(item.ClockIn), end, usual)} end={end} employeeId={employeeId}>
+      <CutLink start={supposedClockOut(start, end, usual)} end={end} employeeId={employeeId}>
         Correct clock-out
       </CutLink>
     </chakra.div>
