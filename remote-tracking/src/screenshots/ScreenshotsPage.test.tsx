@@ -1,8 +1,18 @@
 import { Role, type Screenshot, type WorkTimeItem } from '@dayline/shared/contract'
 import { signOut, switchOrganization } from '@dayline/shared/session'
-import { type FakeCalls, refuse, renderWithApp, someAccount, someEmployee, someWorkTime } from '@dayline/shared/testing'
+import {
+  emitServerEvent,
+  type FakeCalls,
+  refuse,
+  renderWithApp,
+  someAccount,
+  someEmployee,
+  someWorkTime,
+} from '@dayline/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { ScreenshotsPage } from './ScreenshotsPage.tsx'
+
+afterEach(() => jest.useRealTimers())
 
 const day = '2026-11-20'
 const at = `/?date=${day}..${day}`
@@ -404,6 +414,40 @@ test('shows deletion requests to a manager, who decides them', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Approve and delete' }))
   expect(await within(dialog).findByText('Nothing to decide')).toBeTruthy()
   expect(server.sent('/screenshots/decide')).toEqual([{ Id: 9, Approve: true }])
+})
+
+test('rereads open deletion requests before their pictures expire, and when one of these people is affected', async () => {
+  const Items = [{ ID: 9, Screenshot: shot(1), Reason: 'My bank account', CreateDate: `${day}T10:00:00Z` }]
+  const { user, server } = await renderWithApp(<ScreenshotsPage />, {
+    calls: {
+      ...withShots(1),
+      '/screenshots/listrequests': { Items, TotalCount: 1, Page: 1, PageSize: 24 },
+    },
+    at,
+  })
+  const reads = () => server.sent('/screenshots/listrequests').length
+  const button = await screen.findByRole('button', { name: /^Deletion requests/ })
+  expect(reads()).toBe(1)
+  await user.click(button)
+  // The pictures may have expired since the page was opened.
+  await waitFor(() => expect(reads()).toBe(2))
+  act(() => emitServerEvent('screenshotsChanged', { EmployeeId: 8, WorkDate: '2026-01-05' }))
+  act(() => emitServerEvent('screenshotsChanged', { EmployeeId: 7, WorkDate: '2026-01-05' }))
+  await waitFor(() => expect(reads()).toBe(3))
+})
+
+test('refreshes open deletion requests every ten minutes, but not those that are not shown', async () => {
+  jest.useFakeTimers()
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+  const Items = [{ ID: 9, Screenshot: shot(1), Reason: 'My bank account', CreateDate: `${day}T10:00:00Z` }]
+  const calls = { ...withShots(1), '/screenshots/listrequests': { Items, TotalCount: 1, Page: 1, PageSize: 24 } }
+  const closed = await renderWithApp(<ScreenshotsPage />, { calls, at })
+  await pass(11 * 60_000)
+  expect(closed.server.sent('/screenshots/listrequests')).toHaveLength(1)
+  closed.unmount()
+  const open = await renderWithApp(<ScreenshotsPage />, { calls, at: `${at}&requests=1` })
+  await pass(11 * 60_000)
+  expect(open.server.sent('/screenshots/listrequests')).toHaveLength(2)
 })
 
 test.each([

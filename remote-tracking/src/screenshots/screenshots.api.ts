@@ -12,6 +12,7 @@ import { toast } from '@dayline/shared/feedback'
 import { customRange, localDate } from '@dayline/shared/format'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { useTeamEmployeeBody } from '@dayline/shared/lookups'
+import { useServerEvent } from '@dayline/shared/realtime'
 import { useCan } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
 import type { ScreenshotFilters } from './screenshotFilters.ts'
@@ -20,7 +21,7 @@ const list = '/screenshots/list'
 const byPerson = '/screenshots/byperson'
 
 /** Refetches before the signed URLs expire (15 minutes after listing), so that a page left open gets new ones. */
-const signatureMs = 10 * 60_000
+export const signatureMs = 10 * 60_000
 
 /** Calls to refetch after a removal: the removed minute counts in all of them. */
 const changedByRemoval: readonly CallPath[] = [
@@ -96,9 +97,18 @@ export function useRequestDeletion(Id: number, onDone: () => void): FormState<{ 
 
 const requests = '/screenshots/listrequests'
 
-/** Requests that the user may decide; not loaded for other users. */
-export function useDeletionRequests(canDecide: boolean): ApiQuery<CallData<typeof requests>> {
-  return useApiQuery(requests, canDecide ? { PageSize: 24 } : null, { quiet: true })
+/**
+ * Requests that the user may decide; not loaded for other users. They are refetched only while `isShown`, because each
+ * read is recorded as a view of their pictures.
+ */
+export function useDeletionRequests(canDecide: boolean, isShown: boolean): ApiQuery<CallData<typeof requests>> {
+  const refreshInterval = isShown ? signatureMs : 0
+  const query = useApiQuery(requests, canDecide ? { PageSize: 24 } : null, { quiet: true, refreshInterval })
+  useServerEvent('screenshotsChanged', ({ EmployeeId }) => {
+    const isOfOne = query.data?.Items.some(({ Screenshot: shot }) => shot.EmployeeId === EmployeeId)
+    if (isShown && isOfOne) void query.retry()
+  })
+  return query
 }
 
 /** Approves a request: deletes its screenshot and the minute. */

@@ -7,6 +7,7 @@ import { registerPages } from './livePages.ts'
 import { readWithCache } from './offline/readWithCache.ts'
 import { useShownRead } from './offline/shownReads.ts'
 import type { ApiQueryOptions } from './useApiQuery.ts'
+import { usePeriodicRefresh } from './usePeriodicRefresh.ts'
 
 type PagedPath = {
   [P in CallPath]: CallData<P> extends { Items: unknown[]; TotalCount: number } ? P : never
@@ -29,7 +30,7 @@ export type ApiPages<Item> = {
 export function useApiPages<P extends PagedPath>(
   path: P,
   body: CallBody<P> | null,
-  { quiet = false }: ApiQueryOptions = {},
+  { quiet = false, refreshInterval = 0 }: ApiQueryOptions = {},
 ): ApiPages<ItemOf<P>> {
   const { cache } = useSWRConfig()
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<CallData<P>, ApiError>(
@@ -42,6 +43,8 @@ export function useApiPages<P extends PagedPath>(
     { revalidateFirstPage: false, revalidateOnMount: true },
   )
   useShownRead(path, body && { ...body, Page: 1 })
+  // SWR itself would refetch only the first page at an interval, and at each "load more".
+  usePeriodicRefresh(body === null ? 0 : refreshInterval, mutate)
   useEffect(() => registerPages(path, () => mutate()), [path, mutate])
 
   const items = (data as { Items: ItemOf<P>[] }[] | undefined)?.flatMap((page) => page.Items) ?? []

@@ -13,14 +13,21 @@ type DeletionRequestsProps = { canDecide: boolean; isOpen: boolean; onOpen: () =
 
 /** Deletion requests for users who decide them; the button is shown only while there are any. */
 export function DeletionRequests({ canDecide, isOpen, onOpen, onClose }: DeletionRequestsProps) {
-  const requests = useDeletionRequests(canDecide)
+  const requests = useDeletionRequests(canDecide, isOpen)
   const [rejecting, setRejecting] = useState<ScreenshotRequest | null>(null)
   const total = requests.data?.TotalCount ?? 0
   if (!canDecide) return null
+
+  function open() {
+    onOpen()
+    // The signed URLs of the pictures may have expired since the page was opened.
+    void requests.retry()
+  }
+
   return (
     <>
       {total > 0 && (
-        <Button variant="outline" tone="neutral" icon={<Inbox />} onClick={onOpen}>
+        <Button variant="outline" tone="neutral" icon={<Inbox />} onClick={open}>
           Deletion requests <CountBadge count={total} />
         </Button>
       )}

@@ -1,8 +1,10 @@
 import { type Employee, Role, type Screenshot } from '@dayline/shared/contract'
 import { useProfile } from '@dayline/shared/router'
 import { type FakeCalls, renderWithApp, someAccount, someEmployee, someWorkTime } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { Profile } from './Profile.tsx'
+
+afterEach(() => jest.useRealTimers())
 
 function person(ID: number, FirstName: string): Employee {
   return someEmployee({
@@ -123,6 +125,26 @@ test('loads 36 screenshots at a time, and deletes in the lightbox only with the 
   // A removal can be undone until its toast closes.
   await user.click(await screen.findByRole('button', { name: 'Dismiss', hidden: true }))
   await waitFor(() => expect(server.sent('/screenshots/delete')).toEqual([{ Id: 1 }]))
+})
+
+test('rereads the screenshots of an open drawer before their pictures expire, once the tab is shown', async () => {
+  jest.useFakeTimers()
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+  const { server } = await renderWithApp(<Drawer />, {
+    calls,
+    at: '/?profile=7&day=2026-11-18&profile-tab=screenshots',
+  })
+  await pass(1000)
+  expect(server.sent('/screenshots/list')).toHaveLength(1)
+  await pass(10 * 60_000)
+  expect(server.sent('/screenshots/list')).toHaveLength(2)
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await pass(10 * 60_000)
+  expect(server.sent('/screenshots/list')).toHaveLength(2)
+  hidden.mockRestore()
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await pass(1000)
+  expect(server.sent('/screenshots/list')).toHaveLength(3)
 })
 
 test('has no tab for screenshots without the permission to see them', async () => {

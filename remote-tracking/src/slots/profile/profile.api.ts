@@ -12,6 +12,7 @@ import { useServerEvent } from '@dayline/shared/realtime'
 import { useCan } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
 import { type Hours, hoursBody, instantsBody } from '../../my-activities/stretches/hours.ts'
+import { signatureMs } from '../../screenshots/screenshots.api.ts'
 
 /** Rows per request (docs/product/my-activities.md#profile-drawer). */
 const PageSize = 36
@@ -78,14 +79,15 @@ export function useMinutes(of: PersonDay, hours: Hours | undefined): ApiPages<Ac
 /** Screenshots of the day, newest first, loaded page by page while scrolling. */
 export function useScreenshotsOfDay(of: PersonDay, hours: Hours | undefined): ApiPages<Screenshot> {
   const zone = useZone()
-  return useApiPages('/screenshots/list', {
+  const body = {
     ...useScope(of),
     ...(hours && instantsBody(hours, of.day, zone)),
     HasScreenshot: true,
     IncludeUsers: true,
     IncludeOrganizationApps: true,
     PageSize,
-  })
+  }
+  return useApiPages('/screenshots/list', body, { refreshInterval: signatureMs })
 }
 
 /** Refetches the day when its minutes or screenshots change. */
