@@ -3,6 +3,7 @@ import { useUrlValue } from '@dayline/shared/filters'
 import { useCan, useOrganization } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
 import { DataTable, EmptyState, useMediaQuery } from '@dayline/shared/ui/data'
+import type { ReactNode } from 'react'
 import { activityColumns } from '../../my-activities/activityColumns.tsx'
 import { NoneInHours } from '../../my-activities/NoActivities.tsx'
 import type { Hours } from '../../my-activities/stretches/hours.ts'
@@ -32,7 +33,7 @@ export function ActivitiesTab(of: PersonDay) {
       onHours={(next) => setHours(next)}
     >
       {list === 'minutes' ? (
-        <Minutes {...of} hours={hours} isTight={isTight} />
+        <Minutes {...of} hours={hours} isTight={isTight} empty={empty} />
       ) : (
         <StretchTable
           query={segments}
@@ -48,10 +49,10 @@ export function ActivitiesTab(of: PersonDay) {
   )
 }
 
-type MinutesProps = PersonDay & { hours: Hours | undefined; isTight: boolean }
+type MinutesProps = PersonDay & { hours: Hours | undefined; isTight: boolean; empty: ReactNode }
 
 /** The day minute by minute; scrolling loads more. */
-function Minutes({ hours, isTight, ...of }: MinutesProps) {
+function Minutes({ hours, isTight, empty, ...of }: MinutesProps) {
   const zone = useZone()
   const hasProjects = useCan('tasks.read')
   const { WorkNotes } = useOrganization().TrackSettings
@@ -65,7 +66,7 @@ function Minutes({ hours, isTight, ...of }: MinutesProps) {
         query={{ data: total === undefined ? undefined : { Items: items }, error, isLoading, isValidating, retry }}
         columns={activityColumns({ zone, isOneDay: true, hasProjects, hasNotes, isTight })}
         rowTone={({ Status }) => (Status === ActivityStatus.Idle ? 'orange' : null)}
-        empty={<EmptyState title="No Data" text="Nothing was tracked on this day." />}
+        empty={empty}
       />
       <MoreBelow pages={minutes} noun="minute" />
     </>

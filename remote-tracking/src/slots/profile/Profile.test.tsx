@@ -205,6 +205,8 @@ test('shows the activities of the selected hours as stretches, or as minutes 36 
       { EmployeeId: 7, PageSize: 36, FromHour: 12, ToHour: 18, StartDate: '2026-11-18T00:00:00.000+03:00' },
     ]),
   )
+  expect(await screen.findByText('No time in these hours')).toBeTruthy()
+  expect(screen.queryByText('Nothing was tracked on this day.')).toBeNull()
   await user.click(screen.getByRole('tab', { name: 'Stats' }))
   expect((await screen.findByRole('list', { name: 'Top apps' })).textContent).toBe('TeamsProductive30m 100%')
 })
