@@ -169,7 +169,10 @@ export function productJobs(parts: Parts): ProductJob[] {
   ]
 }
 
-/** A demo that was filled today is not reset, so that people who try it in its first hours lose nothing. */
+/**
+ * Organizations that were filled today are not rebuilt, so that people who try the demo in its first hours lose nothing;
+ * sign-ins are restored, and the rest is extended to now.
+ */
 async function resetDemoAtNight({ database, dataDir, media, taskTools }: Parts): Promise<boolean> {
   const { renewDemo } = await import('./tools/seed/seedDemo.ts')
   const options = { dataDir, files: media.files, hashPassword, taskTools }

@@ -26,7 +26,7 @@ function keysOf({ request: { headers }, actor: { organizationId } }: Pick<Call, 
   const key = String(headers['idempotency-key'])
   if (!/^[\w-]{8,100}$/.test(key)) throw new Refused('The Idempotency-Key is not valid.')
   const own = organizationId === null ? key : `${organizationId}:${key}`
-  return { own, found: [own, key] }
+  return { key, own, found: [own, key] }
 }
 
 /** Whether a call is a repeat for which `once` has an answer or a refusal. */
@@ -53,9 +53,10 @@ export async function once<Answer extends object>(call: Call, act: () => Promise
   const { db, path, request, actor } = call
   const { userId } = actor
   if (!isKeyed(request, actor)) return act()
-  const { own, found } = keysOf(call)
+  const { key, own, found } = keysOf(call)
   const bodyHash = createHash('sha256').update(JSON.stringify(request.body, withoutSecrets)).digest()
-  await sql`select pg_advisory_xact_lock(hashtextextended(${own}, ${userId}))`.execute(db)
+  // Not of the organization: processes of the release before take the same lock during an update.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${userId}))`.execute(db)
   const first = await db
     .selectFrom('idempotency_keys')
     .select(['path', 'body_hash', 'answer'])

@@ -13,6 +13,7 @@ import {
   PayrollHistorySort,
   type PayrollItem,
   type PayrollPayment,
+  toAmount,
   toMinor,
 } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
@@ -86,7 +87,7 @@ export function usePayRateForm(item: PayrollItem, Filter: PayrollFilter, onDone:
     toBody: ({ PayRate }) => ({
       EmployeeId: item.ID,
       Filter,
-      PayRate: (PayRate === null ? null : PayRate / 100) as number,
+      PayRate: (PayRate === null ? null : toAmount(PayRate)) as number,
     }),
     revalidate: payrollLists,
     draft: false,

@@ -1,6 +1,6 @@
 import { type ApiQuery, useApiQuery, useRevalidate } from '@dayline/shared/api'
 import { type Deletion, useDeletion } from '@dayline/shared/bin'
-import { type CallData, type Project, type ProjectListItem, toMinor } from '@dayline/shared/contract'
+import { type CallData, type Project, type ProjectListItem, toAmount, toMinor } from '@dayline/shared/contract'
 import { sortBody } from '@dayline/shared/filters'
 import { changedBody, changedFields, type FormState, useForm, useFreshForm } from '@dayline/shared/forms'
 import { useLiveCustomers } from '@dayline/shared/lookups'
@@ -54,7 +54,7 @@ export type ProjectValues = {
 
 const minorOf = (amount: number | null | undefined) => (amount ? toMinor(amount) : null)
 
-const bodyOf = (values: ProjectValues) => ({ ...values, TotalBudget: (values.TotalBudget ?? 0) / 100 })
+const bodyOf = (values: ProjectValues) => ({ ...values, TotalBudget: toAmount(values.TotalBudget ?? 0) })
 
 /**
  * The add and edit form; `onDone` runs once the server has stored it. Fields that are not edited show newer values of

@@ -97,7 +97,7 @@ export type CreditNote = z.infer<typeof CreditNote>
 export const CustomerInvoice = InvoiceListItem.extend({
   /** Increases with each change of a draft; a save names the version that it is based on. */
   Version: z.int(),
-  /** Whether the client is reminded by email after the due date. */
+  /** Whether the customer is reminded by email after the due date. */
   SendsReminders: z.boolean(),
   /** The amount to pay back when more was paid than is owed after a credit. */
   RefundDue: amount,

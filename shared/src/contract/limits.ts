@@ -33,7 +33,7 @@ export const importLimits = { rows: 2_000, fileLength: 4_000_000 } as const
 /** Limits of an invoice item; the price is in the invoice's currency. */
 export const invoiceItemLimits = { price: { min: 0, max: 99_999 }, quantity: { min: 1, max: 99_999 } } as const
 export const maxInvoiceItems = 2_000
-/** Days after the due date at which the client of an invoice is reminded. */
+/** Days after the due date at which the customer of an invoice is reminded. */
 export const reminderDays = [3, 10, 21] as const
 /** Licenses of a subscription; a hosted price may have another minimum. */
 export const licenses = { min: 5, max: 9999 } as const

@@ -6,6 +6,7 @@ import {
   type PayrollItem,
   type PayrollPayment,
   type TrackSettings,
+  toAmount,
   toMinor,
 } from '@dayline/shared/contract'
 import type { Actor } from '../../http/access.ts'
@@ -77,7 +78,7 @@ function namesOf(title: 'EmployeeActivityLogStatus' | 'ProductivityStatus', keys
 }
 
 /** Sum of amounts with two decimals, added up in minor units to stay exact. */
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + toMinor(amount), 0) / 100
+const sumOf = (amounts: readonly number[]) => toAmount(amounts.reduce((sum, amount) => sum + toMinor(amount), 0))
 
 /** Whether the file has an overtime column: the organization pays overtime or has paid it. */
 const hasOvertime = ({ EnableOvertime }: TrackSettings, items: readonly { OvertimeMins: number }[]) =>

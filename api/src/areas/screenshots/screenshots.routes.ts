@@ -122,7 +122,7 @@ export function screenshotRoutes(app: FastifyInstance): void {
     '/screenshots/listviews',
     { can: 'activity.read' },
     async ({ body, actor, db }) => {
-      // Views are written half a second late; a reader of the list must not miss any.
+      // Views are written half a second late; a reader of the list must not miss those of this process.
       await counted.flush()
       return listViews(db, actor, body)
     },

@@ -65,6 +65,8 @@ export async function topUpHistory(
   person: SeededPerson,
   { first, now }: { first: LocalDate; now: number },
 ): Promise<number> {
+  // Has worked until the block, which was when the organization was filled.
+  if (person.blocked) return 0
   const { id: organizationId, zone } = organization
   const { employeeId } = person
   const known = await lockPeople(trx, organizationId, [employeeId])

@@ -47,7 +47,10 @@ export function activitylogRoutes(app: FastifyInstance): void {
       const addAlone = () =>
         isLong(batch) ? addInSlices({ begin, slice }, batch) : begin((db) => addMinutes(db, batch))
       const stored = await (isKeyed || isLong(batch) ? addAlone() : queue.add(batch))
-      await announce({ publish, db }, { organizationId, employeeId }, stored)
+      // The minutes are stored, so a failure here is none of the report.
+      await announce({ publish, db }, { organizationId, employeeId }, stored).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'A new status was not announced'),
+      )
       return {
         Accepted: stored.accepted,
         Duplicates: stored.duplicates,

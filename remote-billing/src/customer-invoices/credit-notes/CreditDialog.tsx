@@ -1,4 +1,4 @@
-import { type CallBody, type CustomerInvoice, type InvoiceItem, toMinor } from '@dayline/shared/contract'
+import { type CallBody, type CustomerInvoice, type InvoiceItem, toAmount, toMinor } from '@dayline/shared/contract'
 import { money } from '@dayline/shared/format'
 import { useForm } from '@dayline/shared/forms'
 import { chakra, Field, Notice, Textarea } from '@dayline/shared/ui'
@@ -91,6 +91,9 @@ function toRequest(
 ): CallBody<'/costmanagement/addcreditnote'> {
   if (isWhole) return { Id, Reason }
   const chosen = Object.entries(amounts).filter(([, amount]) => amount !== null && amount !== 0)
-  const Items = chosen.map(([key, amount]) => ({ Key: Number(key.replace('Items.', '')), Amount: (amount ?? 0) / 100 }))
+  const Items = chosen.map(([key, amount]) => ({
+    Key: Number(key.replace('Items.', '')),
+    Amount: toAmount(amount ?? 0),
+  }))
   return { Id, Reason, Items }
 }

@@ -1,4 +1,11 @@
-import { amountDueMinor, type CallBody, type CustomerInvoice, InvoiceStatus, toMinor } from '@dayline/shared/contract'
+import {
+  amountDueMinor,
+  type CallBody,
+  type CustomerInvoice,
+  InvoiceStatus,
+  toAmount,
+  toMinor,
+} from '@dayline/shared/contract'
 import { money, today } from '@dayline/shared/format'
 import { useForm } from '@dayline/shared/forms'
 import { Field, Textarea, useZone } from '@dayline/shared/ui'
@@ -54,7 +61,7 @@ function MoneyDialog({ path, title, open: due, what, invoice, onClose }: MoneyDi
     toBody: ({ Price, PaymentDate, Notes }) =>
       ({
         Id: ID,
-        Price: Price === null ? null : Price / 100,
+        Price: Price === null ? null : toAmount(Price),
         PaymentDate,
         Notes,
       }) as CallBody<typeof path>,

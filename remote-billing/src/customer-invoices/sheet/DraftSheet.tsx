@@ -35,7 +35,6 @@ export function DraftSheet({ invoice, edited, onAddTime, onShowTime }: DraftShee
         <PartyBlock
           title="From"
           name="Supplier"
-          who="Supplier"
           party={draft.Supplier}
           onChange={(Supplier) => change({ Supplier })}
           {...side}
@@ -43,7 +42,6 @@ export function DraftSheet({ invoice, edited, onAddTime, onShowTime }: DraftShee
         <PartyBlock
           title="Bill to"
           name="Customer"
-          who="Customer"
           party={draft.Customer}
           onChange={(Customer) => change({ Customer })}
           {...side}

@@ -6,9 +6,8 @@ import { Combobox } from '@dayline/shared/ui/form'
 type PartyBlockProps = {
   /** Its title on the sheet. */
   title: string
-  /** The party's field name in the API; `who` is the prefix of its field labels. */
+  /** The party's field name in the API, and the prefix of its field labels. */
   name: 'Supplier' | 'Customer'
-  who: 'Supplier' | 'Customer'
   party: InvoiceParty
   onChange: (party: InvoiceParty) => void
   onBlur: () => void
@@ -27,7 +26,7 @@ const countries = countryCodes
   .sort((a, b) => a.label.localeCompare(b.label))
 
 /** One party of the invoice, edited in place. */
-export function PartyBlock({ title, name, who, party, onChange, onBlur, errorOf }: PartyBlockProps) {
+export function PartyBlock({ title, name, party, onChange, onBlur, errorOf }: PartyBlockProps) {
   const set = (key: keyof InvoiceParty) => (event: { currentTarget: { value: string } }) =>
     onChange({ ...party, [key]: event.currentTarget.value })
   return (
@@ -35,19 +34,19 @@ export function PartyBlock({ title, name, who, party, onChange, onBlur, errorOf 
       <chakra.h2 fontSize="xs" color="fg.muted" px="2" mb="1">
         {title}
       </chakra.h2>
-      <Field label={`${who} name`} isLabelHidden required error={errorOf(`${name}.Title`)}>
+      <Field label={`${name} name`} isLabelHidden required error={errorOf(`${name}.Title`)}>
         <Input
           size="sm"
           isPlain
           fontWeight="semibold"
-          placeholder={`${who} name *`}
+          placeholder={`${name} name *`}
           autoComplete="off"
           value={party.Title}
           onChange={set('Title')}
           onBlur={onBlur}
         />
       </Field>
-      <Field label={`${who} address`} isLabelHidden error={errorOf(`${name}.Address`)}>
+      <Field label={`${name} address`} isLabelHidden error={errorOf(`${name}.Address`)}>
         <Textarea
           isPlain
           rows={2}
@@ -62,9 +61,9 @@ export function PartyBlock({ title, name, who, party, onChange, onBlur, errorOf 
           onBlur={onBlur}
         />
       </Field>
-      <Field label={`${who} country`} isLabelHidden error={errorOf(`${name}.Country`)}>
+      <Field label={`${name} country`} isLabelHidden error={errorOf(`${name}.Country`)}>
         <Combobox
-          label={`${who} country`}
+          label={`${name} country`}
           size="sm"
           isPlain
           placeholder="Country"
@@ -74,7 +73,7 @@ export function PartyBlock({ title, name, who, party, onChange, onBlur, errorOf 
         />
       </Field>
       {lines.map(([key, label]) => (
-        <Field key={key} label={`${who} ${label}`} isLabelHidden error={errorOf(`${name}.${key}`)}>
+        <Field key={key} label={`${name} ${label}`} isLabelHidden error={errorOf(`${name}.${key}`)}>
           <Input
             size="sm"
             isPlain

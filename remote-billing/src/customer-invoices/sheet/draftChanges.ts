@@ -36,11 +36,8 @@ export function changesBetween(before: InvoiceDraft, after: InvoiceDraft): Draft
   const compare = (field: string, one: string, two: string) => {
     if (one !== two) changes.push({ field, before: one, after: two })
   }
-  for (const [side, who] of [
-    ['Supplier', 'Supplier'],
-    ['Customer', 'Customer'],
-  ] as const) {
-    for (const [key, label] of partyFields) compare(`${who} ${label}`, before[side][key], after[side][key])
+  for (const side of ['Supplier', 'Customer'] as const) {
+    for (const [key, label] of partyFields) compare(`${side} ${label}`, before[side][key], after[side][key])
   }
   for (const [key, label] of days) compare(label, listDate(before[key]), listDate(after[key]))
   const old = new Map(before.Items.map((item) => [item.Key, item]))

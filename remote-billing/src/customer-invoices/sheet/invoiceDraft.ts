@@ -4,6 +4,7 @@ import {
   type InvoiceParty,
   invoiceAmounts,
   type PricedItem,
+  toAmount,
   toMinor,
 } from '@dayline/shared/contract'
 
@@ -73,7 +74,7 @@ export function toBody(
     Items: Items.map(({ Minutes: _, Quantity, ...item }) => ({
       ...item,
       Quantity: Quantity as number,
-      Price: (item.Price ?? 0) / 100,
+      Price: toAmount(item.Price ?? 0),
     })),
   }
 }

@@ -1,4 +1,4 @@
-import { type CallBody, type CustomerInvoice, InvoiceTimeGrouping } from '@dayline/shared/contract'
+import { type CallBody, type CustomerInvoice, InvoiceTimeGrouping, toAmount } from '@dayline/shared/contract'
 import { addDays, today } from '@dayline/shared/format'
 import { useForm } from '@dayline/shared/forms'
 import { chakra, Field, useZone } from '@dayline/shared/ui'
@@ -111,6 +111,6 @@ function toRequest(
     Id,
     ...values,
     GroupBy: GroupBy as InvoiceTimeGrouping,
-    HourlyRate: HourlyRate === null ? null : HourlyRate / 100,
+    HourlyRate: HourlyRate === null ? null : toAmount(HourlyRate),
   }
 }

@@ -51,5 +51,6 @@ export async function insertScreenshots(
       and mod((extract(epoch from m.minute) / 60)::bigint + m.employee_id * 7, ${everyMinutes}) = 0
       and m.minute > coalesce((select max(x.taken_at) from screenshots x
         where x.organization_id = m.organization_id and x.employee_id = m.employee_id), '-infinity'::timestamptz)
-    order by m.minute`.execute(trx)
+    order by m.minute
+    on conflict (organization_id, employee_id, taken_at) do nothing`.execute(trx)
 }

@@ -1,5 +1,12 @@
 import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayline/shared/api'
-import { type CallData, type CallPath, type Employee, type EmployeeRate, toMinor } from '@dayline/shared/contract'
+import {
+  type CallData,
+  type CallPath,
+  type Employee,
+  type EmployeeRate,
+  toAmount,
+  toMinor,
+} from '@dayline/shared/contract'
 import type { LocalDate } from '@dayline/shared/format'
 import { type FormState, useForm, useFreshForm } from '@dayline/shared/forms'
 import { shownIn } from '../../employees.api.ts'
@@ -7,7 +14,7 @@ import { shownIn } from '../../employees.api.ts'
 /** In minor units, as money fields require; the wire has decimals. `ValidFrom` null: all days before the next rate. */
 type CostValues = { PayRate: number | null; BillRate: number | null; ValidFrom: LocalDate | null }
 
-const decimal = (amount: number | null) => (amount === null ? null : amount / 100) as number
+const decimal = (amount: number | null) => (amount === null ? null : toAmount(amount)) as number
 const changed = [...shownIn, '/employee/rates'] as const satisfies readonly CallPath[]
 
 export type CostSettingsForm = FormState<CostValues> & {
