@@ -1,6 +1,6 @@
 import { useRevalidate } from '@dayline/shared/api'
 import type { CallPath } from '@dayline/shared/contract'
-import { useServerEvent } from '@dayline/shared/realtime'
+import { listGatherMs, useGathered } from '@dayline/shared/realtime'
 
 /** Calls to refetch after each change of leave. */
 export const leaveLists = [
@@ -14,5 +14,5 @@ export const leaveLists = [
 /** Refetches leave when a request or a right is added, changed, decided or deleted. */
 export function useLiveLeave(): void {
   const revalidate = useRevalidate()
-  useServerEvent('leaveChanged', () => void revalidate(...leaveLists))
+  useGathered('leaveChanged', listGatherMs, () => void revalidate(...leaveLists))
 }

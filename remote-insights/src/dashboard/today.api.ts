@@ -1,7 +1,7 @@
 import { type ApiQuery, useApiQuery, useRevalidate } from '@dayline/shared/api'
 import { type CallData, DateFilter } from '@dayline/shared/contract'
+import { useGathered } from '@dayline/shared/realtime'
 import { useMemo } from 'react'
-import { useGathered } from './useGathered.ts'
 
 const path = '/insights/worktimes'
 /** Polling interval in case an event is missed, ms (docs/product/team.md#updates). */

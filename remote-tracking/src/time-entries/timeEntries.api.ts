@@ -20,7 +20,7 @@ import { type FormState, useForm } from '@dayline/shared/forms'
 import { useFilterScope, useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { pathOf } from '@dayline/shared/navigation'
 import { useOutbox } from '@dayline/shared/outbox'
-import { useServerEvent } from '@dayline/shared/realtime'
+import { listGatherMs, useGathered } from '@dayline/shared/realtime'
 import { useCan, useMe } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
 import { type EntryValues, entryBody, minutesBetween, type Stretch } from './add/entryValues.ts'
@@ -64,8 +64,8 @@ export function useLiveTimeEntries({ EmployeeId: shown }: TimeEntryFilters): voi
   const { seesOthers } = useFilterScope()
   const revalidate = useRevalidate()
   const only = seesOthers ? shown : me
-  useServerEvent('timeEntriesChanged', ({ EmployeeId }) => {
-    if (only === undefined || only === EmployeeId) void revalidate(list)
+  useGathered('timeEntriesChanged', listGatherMs, (events) => {
+    if (only === undefined || events.some(({ EmployeeId }) => EmployeeId === only)) void revalidate(list)
   })
 }
 

@@ -3,7 +3,7 @@ import { type CallBody, type CallData, type TimeEntry, TimeEntryStatus } from '@
 import { sortBody, type UrlSort } from '@dayline/shared/filters'
 import { rangeDays, today } from '@dayline/shared/format'
 import { useFilterScope, useTeamEmployeeBody } from '@dayline/shared/lookups'
-import { useServerEvent } from '@dayline/shared/realtime'
+import { listGatherMs, useGathered, useServerEvent } from '@dayline/shared/realtime'
 import { useMe } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
 import { type ChipId, chipOf } from './chips.ts'
@@ -80,7 +80,7 @@ export function useLiveTimesheet(): void {
   useServerEvent('activityChanged', ({ EmployeeId }) => {
     if (EmployeeId === me) void revalidate(summary, list)
   })
-  useServerEvent('timeEntriesChanged', () => void revalidate(entries))
+  useGathered('timeEntriesChanged', listGatherMs, () => void revalidate(entries))
 }
 
 /** Number of pending entries to name. */

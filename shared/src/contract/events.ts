@@ -41,11 +41,11 @@ export type ServerEvents = {
   collectionChanged: { EmployeeId: number }
   /** Employee channel: a notification of this person was created, read or deleted. */
   notificationsChanged: { EmployeeId: number }
-  /** Organization channel: a leave request or a leave right of this person was added, changed, decided or deleted. */
+  /** Organization channel: leave requests or rights were added, changed, decided or deleted; names one of their people. */
   leaveChanged: { EmployeeId: number }
   /** User channel: the person changed their name, picture, time zone, formats or email; tabs refetch the account. */
   profileChanged: { UserId: number }
-  /** Organization channel: this person was invited, joined, changed, blocked or deleted, or changed their profile. */
+  /** Organization channel: people were invited, joined, changed, blocked or deleted, or changed their profile; names one. */
   peopleChanged: { EmployeeId: number }
   /** Organization channel: this team was added, changed or deleted. */
   teamsChanged: { TeamId: number }

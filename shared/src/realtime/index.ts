@@ -2,6 +2,7 @@ export { useChannel } from './channels.ts'
 export { useIsInterrupted } from './interruption.ts'
 /** `emitEvent` is exported for tests: the socket calls it for each event. */
 export { emitEvent, useServerEvent } from './listeners.ts'
+export { listGatherMs, useGathered } from './useGathered.ts'
 export { useRealtime } from './useRealtime.ts'
 export {
   keepWebPush,

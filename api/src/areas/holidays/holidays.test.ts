@@ -241,6 +241,18 @@ test('a person who moves to a team with another holiday gets its day of leave ba
   assert.deepEqual(leaveChanges(), [employmentId])
 })
 
+test('a holiday that changes the leave of several people makes open lists refetch once', async () => {
+  await ask(monday)
+  await testApp.database.system((trx) =>
+    sql`insert into leave_requests (organization_id, employee_id, type, start_date, end_date, half_days, off_days, status)
+      select organization_id, ${idOf('designer')}, type, start_date, end_date, half_days, off_days, status
+      from leave_requests`.execute(trx),
+  )
+  leaveChanges()
+  await added(addDays(monday, 2))
+  assert.equal(leaveChanges().length, 1)
+})
+
 test('leave counts a day that becomes a working day of the organization, until it no longer is one', async () => {
   const [coming, over] = [await ask(monday), await ask(addDays(past, -7))]
   const before = await counted(coming)

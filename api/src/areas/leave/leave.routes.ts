@@ -173,12 +173,12 @@ async function linkTo(kind: ExportKind, app: FastifyInstance, { body, actor, tim
   return { Url: exportUrl(app.services.media, actor, { kind, zone, body, format: body.Format }) }
 }
 
-/** Makes open lists of requests and rights, and bells, refetch. */
+/** Makes open lists of requests and rights, and bells, refetch. Lists reload everything: one event is enough. */
 function publishChanged(
   publish: Publish,
   { organizationId }: Actor,
-  { employeeIds, notified = [] }: { employeeIds: readonly number[]; notified?: readonly number[] },
+  { employeeIds: [EmployeeId], notified = [] }: { employeeIds: readonly number[]; notified?: readonly number[] },
 ): void {
   publishNotified(publish, notified)
-  for (const EmployeeId of employeeIds) publish(channels.organization(organizationId), 'leaveChanged', { EmployeeId })
+  if (EmployeeId !== undefined) publish(channels.organization(organizationId), 'leaveChanged', { EmployeeId })
 }

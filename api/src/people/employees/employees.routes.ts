@@ -65,12 +65,12 @@ export function employeeRoutes(app: FastifyInstance, { perAddress }: SignInLimit
   })
   route(app, '/employee/resettracksettings', manager, async (call) => {
     const done = await resetSettings(call.db, call.actor, call.body.EmployeeIds)
-    for (const id of call.body.EmployeeIds) publishEmployee(call, id)
+    publishPeople(call, call.body.EmployeeIds)
     return new MessageAnswer(done, 'Saved successfully.')
   })
   route(app, '/employee/bulkchange', manager, async (call) => {
     const { ids, result } = await bulkChange(call, leave)
-    for (const id of ids) publishEmployee(call, id)
+    publishPeople(call, ids)
     return result
   })
   route(
@@ -86,8 +86,7 @@ export function employeeRoutes(app: FastifyInstance, { perAddress }: SignInLimit
     sender,
     async (call) => {
       const { ids, result } = await importPeople(call)
-      // Lists reload everything, so one event is enough for all of them.
-      if (ids[0] !== undefined) publishEmployee(call, ids[0])
+      publishPeople(call, ids)
       return result
     },
     { perMinute: perAddress, bodyLimit: importBodyBytes },
@@ -118,6 +117,11 @@ type PublishContext = Pick<TenantCall<'/employee/update'>, 'actor' | 'publish'>
 
 function publishEmployee({ actor, publish }: PublishContext, EmployeeId: number): void {
   publish(channels.organization(actor.organizationId), 'peopleChanged', { EmployeeId })
+}
+
+/** Lists reload everything, so one event is enough for all of them. */
+function publishPeople(call: PublishContext, [first]: readonly number[]): void {
+  if (first !== undefined) publishEmployee(call, first)
 }
 
 /** Makes open lists in other tabs reload. */

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CallBody, PlanId } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { listedEvents } from '../../testing/taskProjects.ts'
 import type { As } from '../../testing/testApp.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 let testApp: TestApp
+const events = listedEvents()
 before(async () => {
-  testApp = await openTestApp()
+  testApp = await openTestApp({ events })
   await testApp.set({ EnableScreenshots: true, ScreenCaptureIntervalMins: 5, EnableAutoClockIn: false })
   await own('employee', { EnableScreenshots: true, BlurScreenshots: true, ScreenCaptureIntervalMins: 20 })
   await own('blocked', { EnableScreenshots: true })
@@ -81,6 +83,14 @@ test('a reset gives people the organization’s settings, but changes no one if 
   assert.deepEqual((await reset([idOf('peer'), idOf('peer')], 'coowner')).body.Data, { Count: 1 })
   assert.equal((await settingsOf('peer')).EnableScreenshots, 'true organization')
   assert.equal((await reset([])).body.HasError, true)
+})
+
+test('a reset of several people makes open lists refetch once', async () => {
+  await own('employee', { EnableScreenshots: false })
+  await own('peer', { EnableScreenshots: false })
+  events.take()
+  assert.deepEqual((await reset([idOf('employee'), idOf('peer')])).body.Data, { Count: 2 })
+  assert.equal(events.take().filter(({ event }) => event === 'peopleChanged').length, 1)
 })
 
 test('other roles and keys can neither read nor reset', async () => {

@@ -32,7 +32,7 @@ export async function lockLeave(
 }
 
 /**
- * Changes holidays or working days, and recounts leave that has not ended yet; open lists of those people refetch. Past
+ * Changes holidays or working days, and recounts leave that has not ended yet; open lists of leave refetch. Past
  * leave stays as it was decided.
  * @returns the result of the change, and how many requests now count another number of days
  */
@@ -62,9 +62,9 @@ export async function recountAround<Result>(
         ${requests.map(({ offDays }) => offDays)}::int[]) as n (id, half_days, off_days)
       where r.organization_id = ${organizationId} and r.id = n.id`.execute(db)
   }
-  for (const EmployeeId of new Set(requests.map(({ employeeId }) => employeeId))) {
-    publish(channels.organization(organizationId), 'leaveChanged', { EmployeeId })
-  }
+  // Lists reload everything, so one event is enough for all of them.
+  if (requests[0])
+    publish(channels.organization(organizationId), 'leaveChanged', { EmployeeId: requests[0].employeeId })
   return { result, ChangedRequests: requests.length }
 }
 

@@ -1,7 +1,7 @@
 import { useApiQuery, useRevalidate } from '@dayline/shared/api'
 import { TimeEntryStatus } from '@dayline/shared/contract'
 import { plural } from '@dayline/shared/format'
-import { useServerEvent } from '@dayline/shared/realtime'
+import { listGatherMs, useGathered } from '@dayline/shared/realtime'
 import { useCan } from '@dayline/shared/session'
 import { CountBadge } from '@dayline/shared/ui'
 
@@ -12,7 +12,7 @@ const everyFiveMinutes = 5 * 60_000
 export function PendingEntriesBadge() {
   const canDecide = useCan('timeEntry.decide')
   const revalidate = useRevalidate()
-  useServerEvent('timeEntriesChanged', () => {
+  useGathered('timeEntriesChanged', listGatherMs, () => {
     if (canDecide) void revalidate(list)
   })
   const entries = useApiQuery(list, canDecide ? { Status: TimeEntryStatus.Pending, Page: 1, PageSize: 1 } : null, {

@@ -3,7 +3,7 @@ import { type CallBody, type CallData, type Employee, weeklyLimitHours } from '@
 import { toast } from '@dayline/shared/feedback'
 import { sortBody } from '@dayline/shared/filters'
 import { type FormState, useForm, useFreshForm } from '@dayline/shared/forms'
-import { useServerEvent } from '@dayline/shared/realtime'
+import { listGatherMs, useGathered } from '@dayline/shared/realtime'
 import { type EmployeeFilters, type EmployeeOrder, employeeSorts } from './employeeFilters.ts'
 import { nameOf } from './nameOf.ts'
 
@@ -25,8 +25,8 @@ export function useUsage(): ApiQuery<CallData<'/employee/usage'>> {
 export function useLivePeople(): void {
   const revalidate = useRevalidate()
   const readAgain = () => void revalidate(...shownIn)
-  useServerEvent('peopleChanged', readAgain)
-  useServerEvent('teamsChanged', readAgain)
+  useGathered('peopleChanged', listGatherMs, readAgain)
+  useGathered('teamsChanged', listGatherMs, readAgain)
 }
 
 export type EmployeeValues = {

@@ -2,9 +2,9 @@ import { type ApiAction, type ApiQuery, useApiAction, useApiQuery, useRevalidate
 import { type CallBody, type CallData, DateFilter, type OverviewLayout } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { type FormState, useForm } from '@dayline/shared/forms'
+import { useGathered } from '@dayline/shared/realtime'
 import { useOrganization } from '@dayline/shared/session'
 import { REFRESH_MS } from '../today.api.ts'
-import { useGathered } from '../useGathered.ts'
 
 const today = { DateFilter: DateFilter.Today } as const
 /** The comparison is expensive, and five minutes change it little. */

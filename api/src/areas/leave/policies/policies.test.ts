@@ -4,6 +4,7 @@ import { localDate } from '@dayline/shared/calendar'
 import type { CallBody } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { jobEntries } from '../../../testing/jobEntries.ts'
+import { listedEvents } from '../../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
 import { accrueAll } from './accrue.ts'
 
@@ -12,8 +13,9 @@ const year = Number(localDate(Date.now(), zone).slice(0, 4))
 const noonOf = (day: string) => Date.parse(`${day}T09:00:00Z`)
 
 let testApp: TestApp
+const events = listedEvents()
 before(async () => {
-  testApp = await openTestApp()
+  testApp = await openTestApp({ events })
   await testApp.set({ Timezone: zone })
 })
 after(() => testApp.close())
@@ -47,6 +49,13 @@ const takeTuesday = (from: string) =>
       select ${organizationId}, ${employmentId}, 0, d, d, 2, 1 from generate_series(${from}::date, ${from}::date + 6,
         interval '1 day') d where extract(isodow from d) = 2`.execute(trx)
   })
+
+test('a policy for many people makes open lists refetch once', async () => {
+  events.take()
+  const { body } = await save()
+  assert.ok((body.Data?.AddedRights ?? 0) >= 6)
+  assert.equal(events.take().filter(({ event }) => event === 'leaveChanged').length, 1)
+})
 
 test('a new policy grants its days immediately, and the job grants nothing twice', async () => {
   const { body } = await save()

@@ -13,7 +13,7 @@ import {
 import { previewOf } from '../../../people/imports/previewOf.ts'
 import { inScope } from '../../../people/scope.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { deleteTimeEntry, storeEntry } from '../decide.ts'
+import { type Changed, deleteTimeEntry, storeEntry } from '../decide.ts'
 import type { Entry } from '../entries.rules.ts'
 import { publishChanged } from '../publishChanged.ts'
 import type { TimePlan } from './planTime.ts'
@@ -27,7 +27,13 @@ export const timeImports: ImportWork = {
       .map(({ row, planned }) => ({ row, entry: planned as Entry }))
       .sort((one, two) => one.entry.employeeId - two.entry.employeeId)
     const results: RowResult[] = []
-    for (const { row, entry } of sorted) results.push(await createRow(call, row, entry))
+    const changes: Changed[] = []
+    for (const { row, entry } of sorted) {
+      const { changed, ...result } = await createRow(call, row, entry)
+      results.push(result)
+      if (changed) changes.push(changed)
+    }
+    publishChanged(call.publish, call.actor, ...changes)
     return results
   },
   async remove({ db, actor, publish }, itemIds) {
@@ -41,16 +47,21 @@ export const timeImports: ImportWork = {
       .orderBy('id')
       .forUpdate()
       .execute()
-    for (const { id } of present) publishChanged(publish, actor, await deleteTimeEntry(db, actor, id))
+    const changes: Changed[] = []
+    for (const { id } of present) changes.push(await deleteTimeEntry(db, actor, id))
+    publishChanged(publish, actor, ...changes)
   },
 }
 
 /** Someone may have entered the same time since the preview. */
-async function createRow({ db, actor, publish, of }: ImportCall, row: number, entry: Entry): Promise<RowResult> {
+async function createRow(
+  { db, actor, of }: ImportCall,
+  row: number,
+  entry: Entry,
+): Promise<RowResult & { changed?: Changed }> {
   try {
     const changed = await storeEntry(db, actor, entry, of.format)
-    publishChanged(publish, actor, changed)
-    return { row, itemId: changed.id, message: null }
+    return { row, itemId: changed.id, message: null, changed }
   } catch (error) {
     return refusedRow(row, error)
   }

@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely'
 import { continueImports } from '../../../people/imports/workOnImport.ts'
 import { assertSummariesMatch, summaryTables } from '../../../testing/summariesMatch.ts'
-import { createTask, insertTaskProjects } from '../../../testing/taskProjects.ts'
+import { createTask, insertTaskProjects, listedEvents } from '../../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
 import { waitForBlocked } from '../../../testing/waitForBlocked.ts'
 import type { NewMinute } from '../../../tracking/newMinute.ts'
@@ -27,8 +27,9 @@ const at = (minutes: number) => new Date(nine + minutes * minuteMs).toISOString(
 const { Ready, Known, Refused } = RowVerdict
 
 let testApp: TestApp
+const events = listedEvents()
 before(async () => {
-  testApp = await openTestApp()
+  testApp = await openTestApp({ events })
   const projects = await insertTaskProjects(testApp)
   await testApp.set({ EnableProjectManagement: true })
   await createTask(testApp, { ProjectId: projects.engineering, Title: 'Deploy' })
@@ -248,6 +249,24 @@ test('undoing an import leaves minutes and totals as they were before', async ()
     verdicts(await preview(file)).map(([, verdict]) => verdict),
     [Ready, Ready, Ready],
   )
+})
+
+test('an import and its undo make open lists refetch once for each person, not for each entry', async () => {
+  const changes = () =>
+    events.take().flatMap(({ event, payload }) => (event === 'timeEntriesChanged' ? [payload.EmployeeId] : []))
+  const people = [testApp.people.employee.employmentId, testApp.people.peer.employmentId].sort((a, b) => a - b)
+  events.take()
+  const batch = await imported(
+    toggl(
+      [email('employee'), '09:00', '10:00'],
+      [email('employee'), '10:00', '11:00'],
+      [email('peer'), '9:00', '9:30'],
+    ),
+  )
+  assert.equal(batch.Created, 3)
+  assert.deepEqual(changes(), people)
+  await testApp.call('/timeentry/takebackimport', { Id: batch.ID }, 'owner')
+  assert.deepEqual(changes(), people)
 })
 
 test('undoing an import waits for a decision about one of its entries that has begun, without a deadlock', async () => {

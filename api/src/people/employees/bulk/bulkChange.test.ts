@@ -4,12 +4,14 @@ import { addDays, localDate } from '@dayline/shared/calendar'
 import { type CallBody, Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Name } from '../../../testing/people.ts'
+import { listedEvents } from '../../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
 import { waitForBlocked } from '../../../testing/waitForBlocked.ts'
 
 let testApp: TestApp
+const events = listedEvents()
 before(async () => {
-  testApp = await openTestApp()
+  testApp = await openTestApp({ events })
 })
 after(() => testApp.close())
 
@@ -84,6 +86,15 @@ test('blocking and unblocking respect the seats', async () => {
   const unblock = { EmployeeIds: ids('peer', 'designer', 'employee'), Action: 'unblock' } as const
   assert.deepEqual(await reasons(unblock), { designer: null, employee: 'Is not blocked.', peer: 'No seat left.' })
   assert.deepEqual([(await employee('designer'))?.Blocked, (await employee('peer'))?.Blocked], [false, true])
+})
+
+test('a change of several people makes open lists refetch once', async () => {
+  events.take()
+  const EmployeeIds = ids('manager', 'employee')
+  const { body } = await change({ EmployeeIds, Action: 'team', TeamId: testApp.home.design })
+  assert.equal(body.Data?.Changed, 2)
+  assert.equal(events.take().filter(({ event }) => event === 'peopleChanged').length, 1)
+  await change({ EmployeeIds, Action: 'team', TeamId: testApp.home.engineering })
 })
 
 test('sends pending invitations again, each with a new code', async () => {

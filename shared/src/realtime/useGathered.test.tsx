@@ -1,0 +1,32 @@
+import { useGathered } from '@dayline/shared/realtime'
+import { emitServerEvent } from '@dayline/shared/testing'
+import { act, renderHook } from '@testing-library/react'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+const emit = (EmployeeId: number) => emitServerEvent('leaveChanged', { EmployeeId })
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+
+it('calls back once with all events of the time, and again for later ones', async () => {
+  const onEvents = jest.fn()
+  renderHook(() => useGathered('leaveChanged', 500, onEvents))
+  emit(1)
+  await pass(400)
+  emit(2)
+  expect(onEvents).not.toHaveBeenCalled()
+  await pass(100)
+  expect(onEvents.mock.calls).toEqual([[[{ EmployeeId: 1 }, { EmployeeId: 2 }]]])
+  emit(3)
+  await pass(500)
+  expect(onEvents.mock.calls[1]).toEqual([[{ EmployeeId: 3 }]])
+})
+
+it('no longer calls back after unmounting', async () => {
+  const onEvents = jest.fn()
+  const { unmount } = renderHook(() => useGathered('leaveChanged', 500, onEvents))
+  emit(1)
+  unmount()
+  await pass(1000)
+  expect(onEvents).not.toHaveBeenCalled()
+})
