@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { countTry } from '../http/limits/tries.ts'
 import type { Database } from '../platform/db/database.ts'
+import { explained, statementsOf } from '../testing/statements.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { deleteExpired } from './deleteExpired.ts'
 import { issueCode } from './login/resetPassword.ts'
@@ -85,4 +86,45 @@ test('stops after the current statement', async () => {
   const parts = { database: { ...testApp.database, statement }, media }
   assert.equal(await deleteExpired(parts, stopping.signal), true)
   assert.equal(statements, 1)
+})
+
+test('finds expired events of watchers in the index of their bucket', async () => {
+  const { organizationId, employmentId } = testApp.people.employee
+  const { media } = testApp.app.services
+  await testApp.database.system(async (trx) => {
+    await sql`insert into watched_people (organization_id, employee_id) values (${organizationId}, ${employmentId})`.execute(
+      trx,
+    )
+    for (const name of ['one', 'other']) {
+      await sql`with bucket as (
+          insert into watcher_buckets (organization_id, employee_id, name, type, client, hostname, created_at)
+          values (${organizationId}, ${employmentId}, ${name}, 'afkstatus', 'test', 'laptop', now()) returning id)
+        insert into watcher_events (organization_id, bucket_id, started_at, duration, ended_at, data)
+        select ${organizationId}, id, at, 0, at, '{}' from bucket cross join generate_series(1, 100) n
+          cross join lateral (select now() - make_interval(days => case when n <= 3 then 32 else 30 end) as at) a`.execute(
+        trx,
+      )
+    }
+  })
+  const statements = await statementsOf(() => deleteExpired({ database: testApp.database, media }))
+  assert.equal(await count('watcher_events'), 2 * 97)
+  const { text, values } = statements.find(({ text }) => text.includes('watcher_events')) ?? assert.fail()
+  const { rows } = await testApp.database.system(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx)
+    return explained(text, values).execute(trx)
+  })
+  // An index condition on the age alone would walk through all entries of the index.
+  assert.match(JSON.stringify(rows), /bucket_id = b\.id\) AND \(ended_at </)
+})
+
+test('a table that fails does not stop the others', async () => {
+  const { media } = testApp.app.services
+  await countTry(testApp.database, 'over', 60_000)
+  await testApp.database.system(async (trx) => {
+    await sql`update tries set ends_at = now() where key = 'over'`.execute(trx)
+    await sql`create function refuse() returns trigger language plpgsql as 'begin raise ''broken''; end'`.execute(trx)
+    await sql`create trigger refuse before delete on sessions execute function refuse()`.execute(trx)
+  })
+  await assert.rejects(deleteExpired({ database: testApp.database, media }), /broken/)
+  assert.equal(await count('tries'), 1)
 })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { removeUnusedUploads } from '../http/files/uploads.ts'
 import type { Database } from '../platform/db/database.ts'
 import { deleteSome } from '../platform/db/deleteSome.ts'
+import { forEachSeparately } from '../platform/jobs/forEachSeparately.ts'
 import type { Media } from '../platform/media/media.ts'
 
 /** Days that ended sessions are stored: the next sign-in opens the organization of the last one. */
@@ -27,6 +28,13 @@ const olderThan = (column: string, days: number) =>
 /** Ratings that can no longer be undone. */
 const finalRatings = sql`step = 'done' and changed_at < now() - interval '1 hour'`
 
+/** By bucket, as the index of ends needs: a search by age alone would read every event. */
+const expiredEvents = sql`ctid = any(array(select e.ctid from watcher_buckets b
+  cross join lateral (select ctid from watcher_events w
+    where w.organization_id = b.organization_id and w.bucket_id = b.id and ${olderThan('w.ended_at', watcherDays)}
+    order by w.ended_at limit ${sql.lit(rowsAtOnce)}) e
+  limit ${sql.lit(rowsAtOnce)}))`
+
 const expired: [table: string, condition: RawBuilder<unknown>][] = [
   ['sessions', sql`coalesce(ended_at, expires_at) < now() - make_interval(days => ${sql.lit(storedSessionDays)})`],
   ['push_subscriptions', sql`session_id in (select id from sessions where ended_at is not null or expires_at < now())`],
@@ -38,14 +46,20 @@ const expired: [table: string, condition: RawBuilder<unknown>][] = [
   ['captcha_solutions', sql`expires_at < now()`],
   ['tries', sql`ends_at < now()`],
   ['release_reports', olderThan('last_at', reportDays)],
-  // Before the changes that they belong to: otherwise the database would cascade to all of them in one statement.
+  // Before the changes that they belong to, which wait until all are gone: otherwise the database would cascade to all
+  // of them in one statement.
   [
     'rating_change_minutes',
     sql`(organization_id, organization_app_id) in
       (select organization_id, organization_app_id from rating_changes where ${finalRatings})`,
   ],
-  ['rating_changes', finalRatings],
-  ['watcher_events', olderThan('ended_at', watcherDays)],
+  [
+    'rating_changes',
+    sql`${finalRatings} and not exists (select from rating_change_minutes m
+      where (m.organization_id, m.organization_app_id)
+        = (rating_changes.organization_id, rating_changes.organization_app_id))`,
+  ],
+  ['watcher_events', expiredEvents],
   ['idempotency_keys', olderThan('created_at', idempotencyDays)],
   ['summary_mails', olderThan('tried_at', summaryMailDays)],
   ['report_links', sql`least(expires_at, revoked_at) < now() - make_interval(days => ${sql.lit(reportLinkDays)})`],
@@ -56,19 +70,19 @@ const expired: [table: string, condition: RawBuilder<unknown>][] = [
  * address, captchas, attempts, idempotency keys, ratings that can no longer be undone, reports of tabs, watcher events,
  * records of sent summaries, ended report links and unused pictures.
  * @returns whether the signal stopped it before the end
+ * @throws AggregateError with the errors of the tables that failed, after the others are finished
  */
 export async function deleteExpired(
   parts: { database: Database; media: Media },
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const { database } = parts
-  for (const [table, condition] of expired) {
+  const ofTables = expired.map(([table, condition]) => async () => {
     // Other requests run between two statements.
-    for (let more = true; more; ) {
-      if (signal?.aborted) return true
-      more = await database.statement((db) => deleteSome(db, table, condition, rowsAtOnce))
+    for (let more = true; more && !signal?.aborted; ) {
+      more = await parts.database.statement((db) => deleteSome(db, table, condition, rowsAtOnce))
     }
-  }
-  await removeUnusedUploads(parts)
-  return false
+  })
+  return forEachSeparately([...ofTables, () => removeUnusedUploads(parts)], async (step, stop) =>
+    signal?.aborted ? stop() : step(),
+  )
 }

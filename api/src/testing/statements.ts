@@ -60,8 +60,8 @@ export async function countRowsRead(
   return Math.round(rows)
 }
 
-/** The statement with its parameters inserted. */
-function explained(text: string, values: unknown[]): RawBuilder<{ 'QUERY PLAN': { Plan: Plan }[] }> {
+/** Explains the statement, with its parameters inserted. */
+export function explained(text: string, values: unknown[]): RawBuilder<{ 'QUERY PLAN': { Plan: Plan }[] }> {
   const parts = text.split(/\$(\d+)/)
   const given = parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`))
   return sql`explain (analyze, format json) ${sql.join(given, sql``)}`
