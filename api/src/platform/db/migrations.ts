@@ -83,6 +83,7 @@ import * as videosToMake from './migrations/103-videos-to-make.ts'
 import * as formerRatings from './migrations/104-former-ratings.ts'
 import * as joinedAt from './migrations/105-joined-at.ts'
 import * as emailCollation from './migrations/106-email-collation.ts'
+import * as submittedPeriods from './migrations/107-submitted-periods.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -170,6 +171,7 @@ export const migrations: Record<string, Migration> = {
   '104-former-ratings': formerRatings,
   '105-joined-at': joinedAt,
   '106-email-collation': emailCollation,
+  '107-submitted-periods': submittedPeriods,
 }
 
 const lockNumber = 149650

@@ -158,7 +158,7 @@ export async function listSubmitted(db: Db, actor: Actor): Promise<CallData<'/ti
     select t.from_day::text as "From", t.to_day::text as "To", count(*)::int as "People"
     from timesheet_periods t
     join employments e on e.organization_id = t.organization_id and e.id = t.employee_id
-    where t.organization_id = ${actor.organizationId} and t.state = ${PeriodState.Submitted} and ${inScope(actor)}
+    where t.organization_id = ${actor.organizationId} and t.state = ${sql.lit(PeriodState.Submitted)} and ${inScope(actor)}
       and (${seesEverybody(actor)} or e.id <> ${actor.employmentId})
     group by t.from_day, t.to_day order by t.from_day, t.to_day`.execute(db)
   const Items = rows.filter(({ From: from, To: to }) => isPeriod({ from, to }, actor.trackSettings))

@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { addDays, isoWeekday, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
 import { type CallBody, type CallPath, PeriodState, type PersonPeriod } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { countRowsRead, statementsOf } from '../../../testing/statements.ts'
 import { assertSummariesMatch, summaryTables } from '../../../testing/summariesMatch.ts'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
 import { waitForBlocked } from '../../../testing/waitForBlocked.ts'
@@ -108,6 +109,19 @@ test('submitted periods are listed for the people who decide until they are deci
   assert.equal(await refusal('/timesheet/submittedperiods', {}, 'employee'), 403)
   await approve()
   assert.deepEqual(await waiting('manager'), [1, [earlier.From, 1]])
+})
+
+test('counting submitted periods reads no decided ones', async () => {
+  const { organizationId, userId } = testApp.people.manager
+  await testApp.database.system((trx) =>
+    sql`insert into timesheet_periods (organization_id, employee_id, from_day, to_day, state)
+      select organization_id, id, day, day + 6, ${PeriodState.Returned} from employments
+      cross join lateral (select ${From}::date - 7 * n as day from generate_series(1, 20) n) weeks
+      where organization_id = ${organizationId}`.execute(trx),
+  )
+  await testApp.succeed('/timesheet/submitperiod', week, 'employee')
+  const sent = await statementsOf(() => testApp.succeed('/timesheet/submittedperiods', {}, 'manager'))
+  assert.equal(await countRowsRead(testApp.database, { organizationId, userId }, 'timesheet_periods', sent), 1)
 })
 
 test('periods that were submitted before a change of their length or first day do not wait for a decision', async () => {
