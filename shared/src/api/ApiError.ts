@@ -17,7 +17,7 @@ export type ApiErrorKind =
   | 'unreachable'
   | 'other'
 
-type Details = { status?: number; message?: string; validationErrors?: ValidationError[] }
+type Details = { status?: number; message?: string; validationErrors?: ValidationError[]; retryAfter?: number }
 
 const resultMessages: Partial<Record<ApiErrorKind, string>> = {
   forbidden: messages.forbiddenResult,
@@ -33,13 +33,16 @@ export class ApiError extends Error {
   /** HTTP status; 0 = no answer at all. */
   readonly status: number
   readonly validationErrors: readonly ValidationError[]
+  /** Seconds until a retry is allowed, of too many requests; 0 when the response does not say. */
+  readonly retryAfter: number
 
-  constructor(kind: ApiErrorKind, { status = 0, message = '', validationErrors = [] }: Details = {}) {
+  constructor(kind: ApiErrorKind, { status = 0, message = '', validationErrors = [], retryAfter = 0 }: Details = {}) {
     super(resultMessages[kind] ?? (message || messages.otherFailure))
     this.name = 'ApiError'
     this.kind = kind
     this.status = status
     this.validationErrors = validationErrors
+    this.retryAfter = retryAfter
   }
 }
 

@@ -90,7 +90,10 @@ export async function readEnvelope<Data>(response: Response): Promise<{ data: Da
   const message = envelope?.Message ?? ''
   const validationErrors = envelope?.ValidationErrors ?? []
   const { status } = response
-  if (status === 429) throw new ApiError('other', { status, message: tooManyRequests(waitOf(response)) ?? message })
+  if (status === 429) {
+    const retryAfter = waitOf(response)
+    throw new ApiError('other', { status, message: tooManyRequests(retryAfter) ?? message, retryAfter })
+  }
   if (!response.ok) throw new ApiError(kindOf(status), { status, message, validationErrors })
   // A page instead of an envelope: a proxy responded because the API is down.
   if (!envelope) throw new ApiError('other', { status })

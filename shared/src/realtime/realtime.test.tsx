@@ -130,6 +130,22 @@ describe('when the server stays away', () => {
     unmount()
   })
 
+  it('waits as long as the server asks, and then as between other attempts', async () => {
+    const headers = { 'retry-after': '40' }
+    const server = startFakeServer({
+      '/team/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 },
+      '/realtime/ticket': refuse({ status: 429, headers }),
+    })
+    const { unmount } = render(<Listener onEvent={() => {}} />)
+    await act(() => jest.advanceTimersByTimeAsync(5500))
+    expect(tickets(server)).toBe(1)
+    await act(() => jest.advanceTimersByTimeAsync(34_500))
+    expect(tickets(server)).toBe(1)
+    await act(() => jest.advanceTimersByTimeAsync(6500))
+    expect(tickets(server)).toBe(2)
+    unmount()
+  })
+
   it.each([
     ['the network returns', () => window.dispatchEvent(new Event('online'))],
     ['the user returns to the tab', () => document.dispatchEvent(new Event('visibilitychange'))],

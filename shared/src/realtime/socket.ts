@@ -1,4 +1,4 @@
-import { callApi } from '@dayline/shared/api'
+import { ApiError, callApi } from '@dayline/shared/api'
 import { channels } from '@dayline/shared/contract'
 import type { Socket } from 'socket.io-client'
 import { joinedChannels, setChannelSocket } from './channels.ts'
@@ -79,8 +79,9 @@ export function maintainSocket(listener: Listener, onGap: () => void): () => voi
       }
       socket.io.opts.query = { token }
       socket.connect()
-    } catch {
-      again(afterErrorMs)
+    } catch (error) {
+      const isToWait = error instanceof ApiError && error.retryAfter > 0
+      again(isToWait ? error.retryAfter * 1000 + betweenAttempts() : afterErrorMs)
     }
   }
 

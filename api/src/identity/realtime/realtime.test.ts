@@ -135,6 +135,24 @@ test('a ticket is stored as a hash and expires after half a minute', async () =>
   late.close()
 })
 
+test('too many tickets of one session are refused, and those of others at the same address only far above', async () => {
+  const [own, other] = await Promise.all(
+    (['employee', 'peer'] as const).map(async (as) => ({ authorization: `Bearer ${await testApp.tokenOf(as)}` })),
+  )
+  const statusOf = async (headers?: Record<string, string>) =>
+    (await testApp.post('/realtime/ticket', {}, headers)).status
+  const counted = (count: number) =>
+    testApp.database.statement((db) =>
+      sql`update tries set count = ${count} where key like '/realtime/ticket %' and ends_at > now()`.execute(db),
+    )
+  assert.equal(await statusOf(own), 200)
+  await counted(600)
+  assert.deepEqual([await statusOf(own), await statusOf(other)], [429, 200])
+  await counted(20_000)
+  assert.equal(await statusOf(other), 429)
+  await testApp.database.statement((db) => sql`delete from tries`.execute(db))
+})
+
 test('a session that expires, or whose person is blocked, loses its socket without a request', async () => {
   const { designer, peer } = testApp.people
   const both = (await Promise.all([ticketOf('designer'), ticketOf('peer')])).map((ticket) => connect(ticket))

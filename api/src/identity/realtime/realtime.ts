@@ -1,8 +1,11 @@
+import { minuteMs } from '@dayline/shared/calendar'
 import { channels } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Server, type Socket } from 'socket.io'
 import type { Principal } from '../../http/access.ts'
+import { TooManyRequests } from '../../http/failures.ts'
+import { countTry } from '../../http/limits/tries.ts'
 import { route } from '../../http/route.ts'
 import { channelOfSession } from '../../platform/events/events.ts'
 import type { SharedEvents } from '../../platform/events/shareEvents.ts'
@@ -11,8 +14,10 @@ import { principalOfSession } from '../principals/sessions.ts'
 import { type ChannelKeeper, channelsOfSocket } from './channelKeeper.ts'
 import { issueTicket, takeTicket } from './tickets.ts'
 
-/** A page requests a ticket at each attempt to connect, about every second; a whole office may share one address. */
-const ticketsPerMinute = 600
+/** Each tab requests a ticket at each attempt to connect, about every second. */
+const ticketsPerSession = 600
+/** A whole office may share one address, and all its tabs connect at once after an outage. */
+const ticketsPerAddress = 20_000
 const usuallyLookEveryMs = 20_000
 
 export type RealtimeOptions = {
@@ -30,8 +35,12 @@ export function realtimeRoutes(app: FastifyInstance): void {
     app,
     '/realtime/ticket',
     { signedIn: true },
-    async ({ principal, services }) => ({ Ticket: await issueTicket(services.database, principal.sessionId) }),
-    { perMinute: ticketsPerMinute },
+    async ({ principal: { sessionId }, services: { database } }) => {
+      const { count, endsInMs } = await countTry(database, `/realtime/ticket session ${sessionId}`, minuteMs)
+      if (count > ticketsPerSession) throw new TooManyRequests(endsInMs)
+      return { Ticket: await issueTicket(database, sessionId) }
+    },
+    { perMinute: ticketsPerAddress },
   )
 }
 
