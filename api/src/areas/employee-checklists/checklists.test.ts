@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type ChecklistItem, MinuteSource } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { explained, type Statement, statementsOf } from '../../testing/statements.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 let testApp: TestApp
@@ -14,6 +15,11 @@ const ask = (EmployeeId: number, as: As = 'owner') => testApp.call('/employee/ch
 const read = async (EmployeeId: number) => (await ask(EmployeeId)).body.Data ?? assert.fail('no checklist')
 const states = (items: ChecklistItem[]) => Object.fromEntries(items.map(({ Name, IsDone }) => [Name, IsDone]))
 const statement = (query: ReturnType<typeof sql>) => testApp.database.system((db) => query.execute(db))
+
+const worked = (id: number, day: string) =>
+  statement(sql`insert into activity_days (organization_id, work_date, employee_id, first_minute, last_minute,
+      working, on_break, idle, productive, neutral, unproductive, level_sum, minutes)
+    select organization_id, ${day}, id, ${day}, ${day}, 90, 0, 0, 90, 0, 0, 900, 90 from employments where id = ${id}`)
 
 test('shows an invited person as not joined, with only their access left to block', async () => {
   const { body } = await testApp.call(
@@ -40,6 +46,7 @@ test('time is unpaid only where it has a rate: that of its day, or the one given
   await statement(sql`insert into activity_day_tasks (organization_id, work_date, employee_id, project_id, task_id,
       status, productivity, minutes, work_note_id, level_sum)
     select ${organizationId}, day, ${id}, 0, 0, 1, 1, 60, 0, 600 from ${days}`)
+  for (const day of ['2026-03-02', '2026-03-03', '2026-03-04']) await worked(id, day)
   const unpaid = async () => {
     const item = (await read(id)).Leaving.find(({ Name }) => Name === 'payroll')
     return [item?.IsDone, item?.Count, item?.FirstDay, item?.LastDay]
@@ -53,6 +60,22 @@ test('time is unpaid only where it has a rate: that of its day, or the one given
     values (${organizationId}, '2026-03-02', ${id}, 0, 0, 1, 1, 60, 7, 1000),
       (${organizationId}, '2026-03-04', ${id}, 0, 0, 1, 1, 45, 0, 500)`)
   assert.deepEqual(await unpaid(), [false, 45, '2026-03-04', '2026-03-04'])
+})
+
+test('finds unpaid time by the days of the person', async () => {
+  const [{ text, values }] = (await statementsOf(() => read(testApp.people.designer.employmentId))).filter(({ text }) =>
+    text.includes('activity_day_tasks'),
+  ) as [Statement]
+  const { rows } = await testApp.database.system(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx)
+    return explained(text, values).execute(trx)
+  })
+  const conditions = [
+    ...JSON.stringify(rows).matchAll(/"Index Name":"activity_day_(?:tasks|pay)_[^}]*"Index Cond":"([^"]*)"/g),
+  ]
+  assert.equal(conditions.length, 2)
+  // Without the day, which the index begins with, everyone's days would be walked through.
+  for (const [, condition] of conditions) assert.match(String(condition), /work_date = /)
 })
 
 test('lists open requests, a running shift, unpaid time and screenshots until their data is settled', async () => {
@@ -72,6 +95,7 @@ test('lists open requests, a running shift, unpaid time and screenshots until th
         minutes${more}) values (${organizationId}, '2026-03-02', ${id}, 0, 0, 0, 1, 1${values}),
           (${organizationId}, '2026-03-02', ${id}, 0, 0, 1, 1, 89${values})`),
     )
+  await worked(id, '2026-03-02')
   await tracked('activity_day_tasks', ', work_note_id, level_sum', ', 0, 900')
   await statement(sql`insert into screenshots (organization_id, employee_id, taken_at, work_date, status, activity_level,
       image_key, thumbnail_key, width, height)

@@ -41,13 +41,19 @@ export async function readFacts(db: Db, { organizationId }: Actor, employeeId: n
   const ofPerson = sql`organization_id = ${organizationId} and employee_id = ${employeeId}`
   // As the calculator's default filter: productive working time, of which the minute of the clock-in is part.
   const payable = sql`status <= ${ActivityStatus.Working} and productivity = ${Productivity.Productive}`
+  // By day, because the keys of these tables begin with it. `offset 0` stops PostgreSQL from reading everyone's rows.
+  const ofDay = (
+    table: string,
+  ) => sql`(select s.* from ${sql.table(table)} s where s.organization_id = d.organization_id
+    and s.work_date = d.work_date and s.employee_id = d.employee_id and ${payable} offset 0)`
   // A minute without a rate is never paid. One whose rate was changed in the calculator is marked with payment 0.
   const { rows } = await sql<Omit<PersonFacts, 'screenshots_until'> & { last_screenshot: string | null }>`
-    with tracked as (select organization_id, employee_id, work_date, sum(minutes)::int as minutes
-        from activity_day_tasks where ${ofPerson} and ${payable} group by 1, 2, 3),
-      marked as (select work_date, sum(minutes)::int as minutes,
+    with days as (select organization_id, employee_id, work_date from activity_days where ${ofPerson}),
+      tracked as (select d.organization_id, d.employee_id, d.work_date, sum(minutes)::int as minutes
+        from days d cross join lateral ${ofDay('activity_day_tasks')} t group by 1, 2, 3),
+      marked as (select d.work_date, sum(minutes)::int as minutes,
           sum(minutes) filter (where payment_id = 0 and pay_rate_minor > 0)::int as unpaid
-        from activity_day_pay where ${ofPerson} and ${payable} group by work_date),
+        from days d cross join lateral ${ofDay('activity_day_pay')} t group by 1),
       unpaid as (select work_date, coalesce(marked.unpaid, 0)
           + case when ${rateOf('pay')} > 0 then tracked.minutes - coalesce(marked.minutes, 0) else 0 end as minutes
         from tracked left join marked using (work_date)

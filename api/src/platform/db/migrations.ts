@@ -84,6 +84,7 @@ import * as formerRatings from './migrations/104-former-ratings.ts'
 import * as joinedAt from './migrations/105-joined-at.ts'
 import * as emailCollation from './migrations/106-email-collation.ts'
 import * as submittedPeriods from './migrations/107-submitted-periods.ts'
+import * as daysOfRates from './migrations/108-days-of-rates.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -172,6 +173,7 @@ export const migrations: Record<string, Migration> = {
   '105-joined-at': joinedAt,
   '106-email-collation': emailCollation,
   '107-submitted-periods': submittedPeriods,
+  '108-days-of-rates': daysOfRates,
 }
 
 const lockNumber = 149650
