@@ -22,7 +22,7 @@ export async function signOut(to: string = publicPaths.login): Promise<void> {
   if (work) await work
   sendAside('/account/signout', {})
   window.history.replaceState(null, '', to)
-  // Unmounts forms now: a form with unsaved text would make the browser ask whether to leave.
+  // Unmounts forms now: unsaved text or an upload of the session would make the browser ask whether to leave.
   flushSync(forgetToken)
   window.location.assign(to)
 }

@@ -1,3 +1,4 @@
+import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
 import { useEffect, useId, useRef } from 'react'
 
 /** Forms with unsaved text. Outside React, because the loader and the service worker read it too. */
@@ -8,12 +9,15 @@ type Unsaved = { onDrop: () => void; isStored: () => boolean; question: UnsavedQ
 /** Question before leaving, if something other than typed text would be lost. */
 export type UnsavedQuestion = { title: string; text: string; leaveLabel: string; stayLabel: string }
 
-function handleBeforeUnload(event: BeforeUnloadEvent) {
-  event.preventDefault()
-}
+/** Work that a reload would abort, but not leaving its screen, and who started it. */
+const running = new Map<symbol, string>()
 
-/** Work that a reload would abort, but not leaving its screen. */
-const running = new Set<symbol>()
+const ownerNow = () => `${sessionStore.get(userIdAtom)}:${sessionStore.get(organizationIdAtom)}`
+
+function handleBeforeUnload(event: BeforeUnloadEvent) {
+  // After a sign-out or a switch, the page has to reload: the session of the work has ended.
+  if (unsaved.size > 0 || [...running.values()].includes(ownerNow())) event.preventDefault()
+}
 
 function mark(id: string, entry: Unsaved) {
   window.addEventListener('beforeunload', handleBeforeUnload)
@@ -97,12 +101,12 @@ export function useReloadHold(isHeld: boolean): void {
 
 /**
  * Keeps an update from reloading the page until the returned function is called, and lets the browser ask before the
- * tab is closed: for work that continues when its screen is left, such as uploads.
+ * tab is closed in the same session: for work that continues when its screen is left, such as uploads.
  */
 export function holdReload(): () => void {
   const work = Symbol()
   window.addEventListener('beforeunload', handleBeforeUnload)
-  running.add(work)
+  running.set(work, ownerNow())
   return () => {
     running.delete(work)
     stopAsking()
