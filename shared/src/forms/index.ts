@@ -6,6 +6,7 @@ export {
   type FormState,
   hasUnsaved,
   holdReload,
+  isAreaHeld,
   isReloadHeld,
   isUnsavedStored,
   /** @deprecated `isUnsavedStored`; the old name is for releases of remotes that were built with it. */

@@ -1,4 +1,4 @@
-import { useReloadHold } from '@dayline/shared/forms'
+import { holdReload, useReloadHold } from '@dayline/shared/forms'
 import { cleanup, renderHook } from '@testing-library/react'
 import * as localRemote from '../local/localRemote.ts'
 import { RemoteLoadError } from '../release/loadRelease.ts'
@@ -177,6 +177,14 @@ describe('another registry', () => {
     publish({ ...next, swap: 'urgent' })
     expect(releases.releaseOf(remote)).toBeNull()
     expect(releases.area(remote).offer).toBeNull()
+  })
+
+  it('changes an open area at once while work runs that the change does not abort', () => {
+    const release = holdReload()
+    openArea()
+    publish({ active: 'v1', blocked: ['v2'] })
+    release()
+    expect([releases.area(remote).offer, releases.releaseOf(remote)]).toEqual([null, null])
   })
 
   it.each<[SwapOffer, Partial<RemoteEntry>]>([

@@ -1,4 +1,4 @@
-import { isReloadHeld } from '@dayline/shared/forms'
+import { isAreaHeld } from '@dayline/shared/forms'
 import { isUnderDevelopment, readLocalRemote } from '../local/localRemote.ts'
 import type { RemoteLoadError } from '../release/loadRelease.ts'
 import type { Visitor } from '../release/pickReleases.ts'
@@ -76,7 +76,7 @@ function mayChange(store: ReleaseStore, remote: string): boolean {
     if (entry?.swap === 'prompt') offerSwap(store, remote)
     return false
   }
-  if (!isReloadHeld()) return true
+  if (!isAreaHeld()) return true
   offerInArea(store, remote, isRolledBack ? 'withdrawn' : 'newer')
   return false
 }

@@ -1,5 +1,5 @@
 import { toast } from '@dayline/shared/feedback'
-import { isReloadHeld } from '@dayline/shared/forms'
+import { isAreaHeld } from '@dayline/shared/forms'
 import { titleOf } from '../release/titleOf.ts'
 import type { ReleaseStore } from './releaseStore.ts'
 
@@ -9,7 +9,7 @@ export function offerSwap(store: ReleaseStore, remote: string): void {
   if (!release || store.area(remote).announced === release) return
   store.send(remote, { type: 'announce', release })
   const handleReload = () => {
-    if (isReloadHeld()) toast.info('Save or discard your changes first, then reload the area.', offer)
+    if (isAreaHeld()) toast.info('Save or discard your changes first, then reload the area.', offer)
     else store.redraw(remote)
   }
   const offer = { id: `swap-${remote}`, action: { label: 'Reload area', onClick: handleReload } }

@@ -6,6 +6,7 @@ export {
   dropUnsaved,
   hasUnsaved,
   holdReload,
+  isAreaHeld,
   isReloadHeld,
   isUnsavedStored,
   type UnsavedQuestion,

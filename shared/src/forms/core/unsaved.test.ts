@@ -1,5 +1,6 @@
-import { holdReload } from '@dayline/shared/forms/core'
+import { holdReload, isAreaHeld, isReloadHeld, isUnsavedStored, useReloadHold } from '@dayline/shared/forms/core'
 import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
+import { renderHook } from '@testing-library/react'
 
 const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
@@ -22,4 +23,14 @@ test('the browser asks about running work only in the session that started it', 
   expect(asksBeforeClosing()).toBe(true)
   release()
   expect(asksBeforeClosing()).toBe(false)
+})
+
+test('running work holds back a reload of the page, but not of an area', () => {
+  const release = holdReload()
+  expect([isReloadHeld(), isAreaHeld(), isUnsavedStored()]).toEqual([true, false, true])
+  const { unmount } = renderHook(() => useReloadHold(true))
+  expect([isReloadHeld(), isAreaHeld(), isUnsavedStored()]).toEqual([true, true, false])
+  unmount()
+  release()
+  expect([isReloadHeld(), isAreaHeld(), isUnsavedStored()]).toEqual([false, false, true])
 })

@@ -39,8 +39,11 @@ export const hasUnsaved = (): boolean => unsaved.size > 0
 /** Forms that ask no question, but whose text an automatic reload must not take from the typing user. */
 const held = new Set<string>()
 
+/** Whether an area must not be drawn again yet, which would lose text but abort no running work. */
+export const isAreaHeld = (): boolean => hasUnsaved() || held.size > 0
+
 /** Whether a reload that the user did not start must wait. */
-export const isReloadHeld = (): boolean => hasUnsaved() || held.size + running.size > 0
+export const isReloadHeld = (): boolean => isAreaHeld() || running.size > 0
 
 /** Question before leaving; undefined for the usual one about typed text, or if nothing would be lost. */
 export function unsavedQuestion(): UnsavedQuestion | undefined {
@@ -50,7 +53,7 @@ export function unsavedQuestion(): UnsavedQuestion | undefined {
 
 /** Whether drafts restore all unsaved text after a reload. */
 export const isUnsavedStored = (): boolean =>
-  held.size + running.size === 0 && [...unsaved.values()].every(({ isStored }) => isStored())
+  held.size === 0 && [...unsaved.values()].every(({ isStored }) => isStored())
 
 /** Lets the page reload without the browser's question, because drafts restore the text. */
 export function allowReload(): void {
