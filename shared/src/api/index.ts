@@ -10,6 +10,7 @@ export {
   deleteOtherSessionsReads as keepOwnReads,
 } from './offline/storedReads.ts'
 export type { FieldChange, UnsentCall, UnsentForm, Waiting } from './offline/unsentCall.ts'
+export { useReadStoredAgain } from './offline/useReadStoredAgain.ts'
 export type { CallPurpose } from './report.ts'
 export { callHeaders, openHttp } from './send.ts'
 export { sendAside } from './sendAside.ts'

@@ -1,4 +1,4 @@
-import { useShowsStored } from '@dayline/shared/api'
+import { useReadStoredAgain, useShowsStored } from '@dayline/shared/api'
 import { chakra } from '@dayline/shared/ui'
 import { WifiOff } from 'lucide-react'
 import { Banner } from './Banner.tsx'
@@ -6,12 +6,13 @@ import { OfflineAge } from './OfflineAge.tsx'
 import { useIsOnline } from './useIsOnline.ts'
 
 /**
- * Shown while there is no connection, or the server cannot be reached. The region always exists, because only changes in
- * it are announced.
+ * Shown while there is no connection, or a stored answer is shown because the server could not be reached. The region
+ * always exists, because only changes in it are announced.
  */
 export function OfflineBanner() {
   const isOnline = useIsOnline()
   const showsStored = useShowsStored()
+  useReadStoredAgain()
   return (
     <div role="status">
       {(showsStored || !isOnline) && (

@@ -23,7 +23,7 @@ export function noteReadAt(path: CallPath | ReadPath, body: unknown, at: number,
 }
 
 /** When a read was last answered; undefined for a read that is never stored. */
-export const readAtOf = (path: CallPath, body: unknown): number | undefined => readAt.get(nameOf(path, body))
+export const readAtOf = (path: CallPath | ReadPath, body: unknown): number | undefined => readAt.get(nameOf(path, body))
 
 /** Counts a read as shown while mounted. A null body and the account, which every screen reads, do not count. */
 export function useShownRead(path: CallPath, body: unknown): void {

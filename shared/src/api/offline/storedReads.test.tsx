@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto'
-import { deleteOtherSessionsReads, useApiQuery, useShowsStored } from '@dayline/shared/api'
+import { deleteOtherSessionsReads, useApiQuery, useReadStoredAgain, useShowsStored } from '@dayline/shared/api'
 import { AppProviders } from '@dayline/shared/app'
 import { forgetToken, keepToken } from '@dayline/shared/session'
 import { type FakeCalls, refuse, someTask, startFakeServer } from '@dayline/shared/testing'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { deleteReadsExceptOf, findRead, storeRead } from './readDatabase.ts'
-import { sessionOf } from './storedReads.ts'
+import { useShownRead } from './shownReads.ts'
+import { sessionOf, throughStore } from './storedReads.ts'
 
 const path = '/project/listtasks'
 const body = { Page: 1 }
@@ -20,9 +21,11 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup()
   forgetToken()
+  jest.restoreAllMocks()
 })
 
 function Tasks() {
+  useReadStoredAgain()
   const { data, error } = useApiQuery(path, body)
   const age = useShowsStored() ? ' (stored)' : ''
   return <output>{data ? data.Items.map(({ Title }) => Title).join() + age : error?.kind}</output>
@@ -54,6 +57,37 @@ it('shows that an answer is stored only until the server has answered again', as
   open(new Error('offline'))
   await screen.findByText('Landing page (stored)')
   await readOnce('Renamed')
+})
+
+it('shows no answer as stored when a slow read fails after a newer one was answered', async () => {
+  await readOnce('Landing page')
+  cleanup()
+  const failed = Promise.withResolvers<void>()
+  const slow = throughStore(path, body, async (stored) => {
+    await failed.promise
+    return stored?.()
+  })
+  await throughStore(path, body, async () => listed('Renamed'))
+  failed.resolve()
+  await slow
+  const { result } = renderHook(() => {
+    useShownRead(path, body)
+    return useShowsStored()
+  })
+  expect(result.current).toBe(false)
+})
+
+it('reads again while a stored answer is shown', async () => {
+  await readOnce('Landing page')
+  const setTimer = jest.spyOn(globalThis, 'setInterval')
+  const ticks = () =>
+    setTimer.mock.calls.flatMap(([tick, ms]) => (ms === 30_000 && typeof tick === 'function' ? [tick] : []))
+  open(new Error('offline'))
+  await screen.findByText('Landing page (stored)')
+  expect(ticks()).toHaveLength(1)
+  startFakeServer({ [path]: listed('Renamed') })
+  act(() => ticks()[0]?.())
+  await screen.findByText('Renamed')
 })
 
 it('deletes an answer that the server now refuses', async () => {

@@ -2,7 +2,7 @@ import type { CallPath, ReadPath } from '@dayline/shared/contract'
 import { ApiError } from '../ApiError.ts'
 import { connected } from '../connection.ts'
 import { databaseName } from './databaseName.ts'
-import { noteReadAt } from './shownReads.ts'
+import { noteReadAt, readAtOf } from './shownReads.ts'
 import { isStorable } from './storablePaths.ts'
 
 const canStore = () => 'indexedDB' in globalThis
@@ -42,13 +42,15 @@ export async function throughStore<Data>(
   if (!isStorable(path) || !canStore()) return request()
   const session = sessionOf(connected().token())
   const key = keyOf(session, path, body)
+  const before = readAtOf(path, body)
   let isEarlier = false
   try {
     const data = await request(async () => {
       const found = await findStored(key)
       if (found === undefined) return undefined
       isEarlier = true
-      noteReadAt(path, body, found.at, true)
+      // A later read may have been answered in the meantime: its answer is shown.
+      if (readAtOf(path, body) === before) noteReadAt(path, body, found.at, true)
       return JSON.parse(found.json)
     })
     if (!isEarlier) store(path, body, { session, key, data })
