@@ -174,12 +174,25 @@ test('a page that failed is requested again on the next press, and only that one
   isDown = true
   act(() => result.current.loadMore())
   await waitFor(() => expect(result.current.error?.kind).toBe('server'))
-  expect(titles()).toBe('AB')
+  expect([titles(), result.current.isPageMissing]).toEqual(['AB', true])
   isDown = false
   act(() => result.current.loadMore())
   await waitFor(() => expect(titles()).toBe('ABC'))
-  expect(result.current.error).toBeUndefined()
+  expect([result.current.error, result.current.isPageMissing]).toEqual([undefined, false])
   expect(server.sent(path).map(({ Page }) => Page)).toEqual([1, 2, 2])
+})
+
+test('no page is missing when reading the loaded ones again fails', async () => {
+  let isDown = false
+  startFakeServer({
+    [path]: () => (isDown ? refuse({ status: 500 }) : { Items: all, TotalCount: 4, Page: 1, PageSize: 3 }),
+  })
+  const { result } = renderHook(() => useApiPages(path, body), { wrapper: AppProviders })
+  await waitFor(() => expect(result.current.items).toHaveLength(3))
+  isDown = true
+  await act(async () => void (await result.current.retry().catch(() => {})))
+  await waitFor(() => expect(result.current.error?.kind).toBe('server'))
+  expect(result.current.isPageMissing).toBe(false)
 })
 
 test.each([

@@ -22,6 +22,8 @@ export type ApiPages<Item> = {
   isLoading: boolean
   isValidating: boolean
   hasMore: boolean
+  /** The page that `loadMore` requested failed; `error` also reports that loaded ones could not be read again. */
+  isPageMissing: boolean
   loadMore: () => void
   retry: () => Promise<unknown>
 }
@@ -43,7 +45,7 @@ export function useApiPages<P extends PagedPath>(
     { revalidateFirstPage: false, revalidateOnMount: true },
   )
   useShownRead(path, body && { ...body, Page: 1 })
-  // SWR itself would refetch only the first page at an interval, and at each "load more".
+  // SWR's own interval would read no loaded page again, because `revalidateFirstPage` is off.
   usePeriodicRefresh(body === null ? 0 : refreshInterval, mutate)
   useEffect(() => registerPages(path, () => mutate()), [path, mutate])
 
@@ -57,6 +59,7 @@ export function useApiPages<P extends PagedPath>(
     isLoading,
     isValidating,
     hasMore,
+    isPageMissing: error !== undefined && data !== undefined && size > data.length,
     loadMore: () => {
       if (!hasMore || data === undefined) return
       // Pages in flight count: fast scrolling must not skip ahead.

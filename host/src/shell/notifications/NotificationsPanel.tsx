@@ -10,7 +10,7 @@ type NotificationsPanelProps = { unread: number; onClose: () => void }
 
 /** The person's notifications, over the open screen; each opens its view. */
 export function NotificationsPanel({ unread, onClose }: NotificationsPanelProps) {
-  const { items, total, error, hasMore, isValidating, loadMore, retry } = useNotifications()
+  const { items, total, error, hasMore, isPageMissing, isValidating, loadMore, retry } = useNotifications()
   const read = useRead()
   return (
     <Drawer title="Notifications" width={440} onClose={onClose}>
@@ -45,7 +45,7 @@ export function NotificationsPanel({ unread, onClose }: NotificationsPanelProps)
           ))}
         </chakra.ul>
       )}
-      {hasMore && error && (
+      {hasMore && isPageMissing && (
         <Box mt="3">
           <Notice kind="error">Older notifications could not be loaded.</Notice>
         </Box>

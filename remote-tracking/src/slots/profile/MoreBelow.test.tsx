@@ -1,6 +1,6 @@
 import { ApiError, type ApiPages } from '@dayline/shared/api'
 import { UiProvider } from '@dayline/shared/ui'
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MoreBelow } from './MoreBelow.tsx'
 
 test('scrolling to the end loads more, but does not repeat a page that failed', () => {
@@ -19,13 +19,20 @@ test('scrolling to the end loads more, but does not repeat a page that failed', 
     isLoading: false,
     isValidating: false,
     hasMore: true,
+    isPageMissing: false,
     loadMore: jest.fn(),
     retry: async () => {},
   }
   const { rerender } = render(<MoreBelow pages={pages} noun="minute" />, { wrapper: UiProvider })
   see()
   expect(pages.loadMore).toHaveBeenCalledTimes(1)
-  rerender(<MoreBelow pages={{ ...pages, error: new ApiError('server') }} noun="minute" />)
+  const failed = { ...pages, error: new ApiError('server') }
+  rerender(<MoreBelow pages={{ ...failed, isPageMissing: true }} noun="minute" />)
   see()
   expect(pages.loadMore).toHaveBeenCalledTimes(1)
+  // Only the loaded pages could not be read again.
+  rerender(<MoreBelow pages={failed} noun="minute" />)
+  see()
+  expect(pages.loadMore).toHaveBeenCalledTimes(2)
+  expect(screen.getByRole('button', { name: 'Load more' })).toBeTruthy()
 })

@@ -5,11 +5,11 @@ import { useEffect, useRef } from 'react'
 
 /** The end of a growing list: loads more before it becomes visible, and has a button for users who do not scroll. */
 export function MoreBelow({ pages, noun }: { pages: ApiPages<unknown>; noun: string }) {
-  const { items, total, hasMore, isValidating, error, loadMore, retry } = pages
+  const { items, total, hasMore, isValidating, isPageMissing, loadMore, retry } = pages
   const end = useRef<HTMLDivElement>(null)
   // After a failure only the button tries again.
   const scroll = () => {
-    if (!error) loadMore()
+    if (!isPageMissing) loadMore()
   }
   const latest = useRef(scroll)
   latest.current = scroll
@@ -22,7 +22,7 @@ export function MoreBelow({ pages, noun }: { pages: ApiPages<unknown>; noun: str
     })
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [hasMore, items.length])
+  }, [hasMore, isPageMissing, items.length])
 
   if (items.length === 0) return null
   return (
@@ -47,9 +47,9 @@ export function MoreBelow({ pages, noun }: { pages: ApiPages<unknown>; noun: str
           tone="neutral"
           size="sm"
           isLoading={isValidating}
-          onClick={() => (error ? void retry() : loadMore())}
+          onClick={() => (isPageMissing ? void retry() : loadMore())}
         >
-          {error ? 'Try again' : 'Load more'}
+          {isPageMissing ? 'Try again' : 'Load more'}
         </Button>
       )}
     </chakra.div>
