@@ -91,6 +91,26 @@ test('an item that could not be stored is updated until it is discarded', async 
   expect(await listed()).toEqual([])
 })
 
+test('an item that is discarded while it cannot be stored does not come back', async () => {
+  failWrites()
+  const storing = replaceItems(itemOf('a'), [])
+  const discarding = replaceItems(null, ['a'])
+  await Promise.all([storing, discarding])
+  expect(await listed()).toEqual([])
+  expect(isReloadHeld()).toBe(false)
+})
+
+// A rejection that nothing handles fails the test.
+test('an item is updated even if its transaction is aborted before the first answer', async () => {
+  await replaceItems(itemOf('a'), [])
+  jest.spyOn(IDBObjectStore.prototype, 'count').mockImplementation(function (this: IDBObjectStore) {
+    this.transaction.abort()
+    throw new DOMException('The transaction was aborted.', 'AbortError')
+  })
+  expect(await updateItem(itemOf('a', { text: '2' }))).toBe(true)
+  expect(await listed()).toEqual(['a2'])
+})
+
 test('a sent item that could not be deleted is not sent again, and is deleted later', async () => {
   const close = openStore(owner, async () => {})
   const { sent } = startFakeServer({ '/project/deletecomment': { Id: 7 } })

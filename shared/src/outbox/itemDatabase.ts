@@ -52,7 +52,8 @@ export async function replaceItems(put: OutboxItem | null, removed: readonly str
     for (const id of ids) undeleted.delete(id)
     if (put) inMemory.delete(put.id)
   } catch {
-    if (put) inMemory.set(put.id, put)
+    // Unless it was discarded in the meantime.
+    if (put && !undeleted.has(put.id)) inMemory.set(put.id, put)
   }
   if (inMemory.size > 0) release ??= holdReload()
   else {
@@ -81,6 +82,8 @@ async function updateStored(item: OutboxItem, id: string, removed: string[]): Pr
   const stored = await database()
   if (!stored) return false
   const { store, done } = stored.transaction('items', 'readwrite')
+  // Awaited below, but it may fail before.
+  done.catch(() => {})
   const isPresent = (await store.count(id)) > 0 && !undeleted.has(id)
   const changes = isPresent ? [...removed.map((each) => store.delete(each)), store.put(item)] : []
   await Promise.all([...changes, done])

@@ -17,10 +17,10 @@ export async function sendAfterWaiting<Answer>(
   if (!hasItems() || !navigator.onLine) return send()
   await sendNow()
   return alone(async () => {
-    // Another person may have signed in.
-    if (ownerNow() !== author) throw new ApiError('unauthorized')
     // Not those that are made while it is being sent.
     const items = await readItems()
+    // Another person may have signed in.
+    if (ownerNow() !== author) throw new ApiError('unauthorized')
     const answer = await send()
     const replaced = items.flatMap((item) => (isReplaced(item, answer) ? [item.id] : []))
     if (replaced.length > 0) await replace(null, replaced)
