@@ -259,6 +259,32 @@ test('disables decisions on decided entries, and lets managers delete entries of
   await waitFor(() => expect(server.sent('/timeentry/delete')).toEqual([{ Id: 2, Status: 1 }]))
 })
 
+test('an entry whose deletion was refused is read again, so that the next try names its new status', async () => {
+  let listed = pending
+  const { user, server } = await renderWithApp(<TimeEntriesPage />, {
+    account: someAccount({ role: Role.Manager }),
+    calls: {
+      ...calls,
+      '/timeentry/list': () => page([listed]),
+      '/timeentry/delete': ({ Id, Status }) =>
+        Status === listed.Status ? { Id } : refuse({ message: 'Decided in the meantime.' }),
+    },
+  })
+  const tryToDelete = async () => {
+    await user.click(action((await rows())[0], 'Delete'))
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(question.isConnected).toBe(false))
+  }
+  await rows()
+  listed = { ...pending, Status: 1 }
+  await tryToDelete()
+  expect(await screen.findByText('Decided in the meantime.')).toBeTruthy()
+  await waitFor(async () => expect(action((await rows())[0], 'Approve').disabled).toBe(true))
+  await tryToDelete()
+  expect(server.sent('/timeentry/delete').map(({ Status }) => Status)).toEqual([0, 1])
+})
+
 test('a decided entry is no longer selected, and one that a colleague decided is not deleted', async () => {
   let waiting = [1, 2, 3, 4].map((ID) => ({ ...pending, ID }))
   const { user, server } = await renderWithApp(<TimeEntriesPage />, {

@@ -194,13 +194,27 @@ export function useRejectTimeEntry(
   })
 }
 
-/** Deletes an entry, and the minutes of an approved one. */
-export function useDeleteTimeEntry(entry: TimeEntry, onDone: () => void): ApiAction<'/timeentry/delete'> {
+/**
+ * Deletes an entry, and the minutes of an approved one.
+ * @param onClose the entry is no longer as it was shown, and is read again
+ */
+export function useDeleteTimeEntry(
+  entry: TimeEntry,
+  onDone: () => void,
+  onClose: () => void,
+): ApiAction<'/timeentry/delete'> {
+  const revalidate = useRevalidate()
   return useApiAction('/timeentry/delete', {
     revalidate: [list],
     onDone: () => {
       toast.success(`${whose(entry)} deleted`)
       onDone()
+    },
+    onRefused: ({ kind }) => {
+      // Any other failure says nothing about the entry.
+      if (!['refused', 'forbidden', 'notFound'].includes(kind)) return
+      void revalidate(list)
+      onClose()
     },
   })
 }

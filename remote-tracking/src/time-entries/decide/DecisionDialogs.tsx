@@ -55,7 +55,7 @@ export function RejectEntryDialog({ entry, onDone, onClose }: DecisionProps) {
 
 /** Confirms the deletion of an entry; the minutes of an approved entry are deleted with it. */
 export function DeleteEntryDialog({ entry, onDone, onClose }: DecisionProps) {
-  const remove = useDeleteTimeEntry(entry, onDone)
+  const remove = useDeleteTimeEntry(entry, onDone, onClose)
   const isApproved = entry.Status === TimeEntryStatus.Approved
   const effect = isCut(entry.LogStatus) ? ' The time that it cut counts again.' : ' Its minutes are removed as well.'
   const minutes = isApproved ? effect : ''
