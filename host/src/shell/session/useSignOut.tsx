@@ -14,7 +14,7 @@ export function useSignOut(): { requestSignOut: () => void; question: ReactNode 
     question: isAsking ? (
       <ConfirmDialog
         title="Sign out"
-        text={`${plural(unsent, 'change')} ${unsent === 1 ? 'is' : 'are'} not sent yet. What waits stays on this device, and is sent when you sign in here again.`}
+        text={`${plural(unsent, 'change')} ${unsent === 1 ? 'is' : 'are'} not sent yet. What this browser could store stays on this device, and is sent when you sign in here again.`}
         confirmLabel="Sign out"
         onConfirm={() => void signOut()}
         onClose={() => setIsAsking(false)}
