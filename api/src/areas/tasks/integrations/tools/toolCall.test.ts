@@ -7,11 +7,13 @@ import { callTool, ToolFailure } from './toolCall.ts'
 test('fails on silence, a redirect and another shape, with no token or address in the error', async () => {
   const { trello, stop } = await startTaskTools()
   try {
+    let calls = 0
     const failureOf = async (fault: Parameters<typeof trello.fail>[1]) => {
-      trello.fail(/boards/, fault)
-      const url = `${trello.url}/1/members/me/boards?key=secret&token=secret`
+      // Each has a path of its own: on a busy machine, the call without an answer may end before it arrives.
+      const path = `/1/boards/call-${++calls}`
+      trello.fail(new RegExp(`${path}$`), fault)
+      const url = `${trello.url}${path}?key=secret&token=secret`
       const answer = z.array(z.object({ id: z.string() }))
-      // An answer may take longer than 50 ms on a busy machine.
       const call = callTool({ tool: 'Trello', url, answer, ...(fault === 'silence' && { timeoutMs: 50 }) })
       const failure = await call.then(
         () => assert.fail(),
