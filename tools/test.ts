@@ -1,12 +1,9 @@
-import { checksWith } from './checks.ts'
 import { findPostgres } from './postgres/binaries.ts'
 import { seconds } from './run.ts'
 import { pick, printSummary, runSections } from './sections.ts'
-import { apiTests } from './tests/api.ts'
-import { browserTests, ensureBrowser } from './tests/browser.ts'
+import { sectionsOfTest } from './tests/all.ts'
+import { ensureBrowser } from './tests/browser.ts'
 import { howTos } from './tests/howTo.ts'
-import { integrationTests } from './tests/jest.ts'
-import { unitTests } from './tests/unit.ts'
 
 // pnpm test                                   what CI runs
 // pnpm test --all                             also what repeats it at a high cost (decision 092)
@@ -18,10 +15,8 @@ const own = process.argv.slice(2, separator < 0 ? undefined : separator)
 const forBrowser = separator < 0 ? [] : process.argv.slice(separator + 1)
 const names = own.filter((word) => word !== '--all')
 const isAll = own.includes('--all')
-const sections = pick(
-  [...checksWith(unitTests), integrationTests, howTos, ...apiTests(isAll), browserTests(forBrowser, isAll)],
-  names,
-).filter((section) => isAll || section !== howTos || names.includes(section.name))
+const usual = sectionsOfTest(forBrowser, isAll)
+const sections = names.length === 0 ? usual : pick([...usual, ...(isAll ? [] : [howTos])], names)
 
 if (await isEquipped(sections.map((section) => section.name))) {
   const outcomes = await runSections(sections)
