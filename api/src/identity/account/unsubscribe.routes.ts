@@ -1,8 +1,8 @@
-import { definitions } from '@dayline/shared/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { NotFound } from '../../http/failures.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { kindName } from '../notifications/kindText.rules.ts'
 import { readUnsubscribeToken, type Subscribed } from './unsubscribeLinks.ts'
 import { unknownLinkPage, unsubscribedPage, unsubscribePage } from './unsubscribePages.ts'
 
@@ -41,7 +41,7 @@ export function unsubscribeRoutes(app: FastifyInstance): void {
 
 async function find({ services }: FastifyInstance, request: FastifyRequest<{ Querystring: Query }>) {
   const subscribed = readUnsubscribeToken(services.media, String(request.query.token ?? ''))
-  const kind = definitions.NotificationType.find(({ Key }) => Key === subscribed?.type)?.DisplayName.toLowerCase()
+  const kind = subscribed && kindName(subscribed.type)
   const letters = subscribed && (await readLetters(services.database, subscribed))
   if (!subscribed || !kind || !letters) return null
   const settingsUrl = `${services.publicUrl}/app/account/settings?tab=notifications`

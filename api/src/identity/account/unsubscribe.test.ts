@@ -12,7 +12,7 @@ before(async () => {
 after(() => testApp.close())
 beforeEach(() => testApp.database.system((trx) => trx.deleteFrom('notification_settings').execute()))
 
-const { DailySummary, WeeklySummary } = NotificationType
+const { Billing, DailySummary, DataDeletion, WeeklySummary } = NotificationType
 function linkOf(name: Name, type: number = DailySummary): string {
   const { pathname, search } = new URL(
     unsubscribeUrl('http://localhost:8080', testApp.app.services.media, { ...testApp.people[name], type }),
@@ -37,7 +37,7 @@ const rows = () => testApp.database.statement((db) => db.selectFrom('notificatio
 test('one click turns one kind off without a session; other kinds and people stay on', async () => {
   const done = await oneClick(linkOf('employee'))
   assert.equal(done.statusCode, 200)
-  assert.match(done.body, /You no longer get the daily summary of Home by mail/)
+  assert.match(done.body, /You no longer get mails of the kind “Daily summary” from Home\./)
   const settings = await settingsOf('employee')
   assert.equal(settings.get(DailySummary)?.Email, false)
   assert.equal(settings.get(WeeklySummary)?.Email, true)
@@ -63,7 +63,7 @@ test('a second click changes nothing, and the other channel stays as chosen', as
 test('opening the link changes nothing: it asks first, and afterwards shows the result', async () => {
   const asking = await open(linkOf('employee'))
   assert.equal(asking.statusCode, 200)
-  assert.match(asking.body, /Stop the daily summary\?<\/h1>\n.*\n<form method="post">/)
+  assert.match(asking.body, /Stop these mails\?<\/h1>\n.*\n<form method="post">/)
   assert.match(String(asking.headers['content-type']), /^text\/html/)
   assert.match(String(asking.headers['content-security-policy']), /^default-src 'none'/)
   assert.equal(asking.headers['cache-control'], 'no-store')
@@ -73,6 +73,18 @@ test('opening the link changes nothing: it asks first, and afterwards shows the 
   assert.match(done.body, /You are unsubscribed/)
   assert.ok(done.body.includes('href="http://localhost:8080/app/account/settings?tab=notifications"'))
   assert.doesNotMatch(done.body, /<form/)
+})
+
+test('asks about a kind by its name in the settings, and about mails rather than what they are about', async () => {
+  for (const [type, name] of [
+    [DataDeletion, 'Deletion of old data'],
+    [Billing, 'Billing'],
+    [DailySummary, 'Daily summary'],
+  ] as const) {
+    const { body } = await open(linkOf('employee', type))
+    assert.match(body, /<h1[^>]*>Stop these mails\?<\/h1>/, name)
+    assert.ok(body.includes(`You will no longer get mails of the kind “${name}” from Home.`), body)
+  }
 })
 
 test('the name of an organization cannot inject markup', async () => {

@@ -1,13 +1,14 @@
 import { escaped } from '../../platform/html/escaped.ts'
 import { plainPage } from '../../platform/html/plainPage.ts'
 
+/** `kind` is the name in the notification settings. */
 type Names = { kind: string; organization: string; settingsUrl: string }
 
 /** Asks before anything changes; the form posts to the page's own address. */
 export function unsubscribePage({ kind, organization }: Names): string {
   return plainPage(
-    `Stop the ${kind}?`,
-    `<p>You will no longer get the ${kind} of ${escaped(organization)} by mail.</p>
+    'Stop these mails?',
+    `<p>You will no longer get mails of the kind “${kind}” from ${escaped(organization)}.</p>
 <form method="post"><button type="submit">Unsubscribe</button></form>`,
   )
 }
@@ -16,8 +17,8 @@ export function unsubscribePage({ kind, organization }: Names): string {
 export function unsubscribedPage({ kind, organization, settingsUrl }: Names): string {
   return plainPage(
     'You are unsubscribed',
-    `<p>You no longer get the ${kind} of ${escaped(organization)} by mail.</p>
-<p><a href="${escaped(settingsUrl)}">Open the notification settings</a> to turn it on again.</p>`,
+    `<p>You no longer get mails of the kind “${kind}” from ${escaped(organization)}.</p>
+<p><a href="${escaped(settingsUrl)}">Open the notification settings</a> to turn them on again.</p>`,
   )
 }
 

@@ -1,7 +1,11 @@
 import { definitions } from '@dayline/shared/contract'
 
+/** The name of a kind of notification in the notification settings. */
+export function kindName(type: number): string | undefined {
+  return definitions.NotificationType.find(({ Key }) => Key === type)?.DisplayName
+}
+
 /** A kind of notification, named as in the notification settings. */
 export function kindText(type: number): string {
-  const kind = definitions.NotificationType.find(({ Key }) => Key === type)
-  return `notification “${kind?.DisplayName ?? ''}”`
+  return `notification “${kindName(type) ?? ''}”`
 }
