@@ -74,7 +74,7 @@ test('a mail of one notification has its line as subject, and opens its view', (
   assert.deepEqual(mailText(NotificationType.TaskAssigned, reader, [first]), {
     subject: 'First',
     paragraphs: ['Hello Ada,', 'First in Home:'],
-    figures: [{ label: 'First', value: 'Details' }],
+    figures: [{ label: 'First', value: '', note: 'Details' }],
     lists: [],
     button: 'Open the task',
     kind: 'notification “Task assigned”',
@@ -88,7 +88,7 @@ test('a mail of several notifications lists all of them in their order, without 
     paragraphs: ['Hello Ada,', '3 tasks were assigned to you in Home:'],
     figures: [
       { label: 'Second', value: '' },
-      { label: 'First', value: 'Details' },
+      { label: 'First', value: '', note: 'Details' },
       { label: 'Second', value: '' },
     ],
     lists: [],

@@ -120,7 +120,8 @@ export function mailText(type: number, { firstName, organization }: Reader, news
   return {
     subject,
     paragraphs: [`Hello ${firstName},`, `${subject} in ${organization}:`],
-    figures: news.map(({ title, detail }) => ({ label: title, value: detail ?? '' })),
+    // A value cannot wrap, a note can.
+    figures: news.map(({ title, detail }) => ({ label: title, value: '', ...(detail && { note: detail }) })),
     lists: [],
     button: news.length === 1 ? one : all,
     kind: kindText(type),

@@ -46,10 +46,12 @@ export function letter({ to, subject, paragraphs, code, tables = [], button, foo
 }
 
 function tableText({ title, rows }: Table): string {
-  const lines = rows.map(
-    ({ label, value, note }) => `${oneLine(label)}: ${value}${note === undefined ? '' : ` (${note})`}`,
-  )
-  return [...(title === undefined ? [] : [title]), ...lines].join('\n')
+  return [...(title === undefined ? [] : [title]), ...rows.map(figureText)].join('\n')
+}
+
+function figureText({ label, value, note = '' }: SummaryFigure): string {
+  const content = value && note ? `${value} (${note})` : value || note
+  return oneLine(content ? `${label}: ${content}` : label)
 }
 
 function tableHtml({ title, rows }: Table): string {

@@ -61,6 +61,22 @@ test('a summary has its figures in text and HTML, and names cannot inject markup
   assert.doesNotMatch(html, /<b>/)
 })
 
+test('the text of a figure stays in one line, and has no colon or brackets without a value', () => {
+  const figures = [
+    { label: 'Leave request rejected', value: '', note: '9 Nov, Not now:\r\n\r\ntoo many away' },
+    { label: 'Subscription', value: 'Two\nlines', note: 'a\nnote' },
+    { label: 'Clocked out', value: '' },
+  ]
+  const { text, html } = summaryMail('ada@test.invalid', { ...summary, figures, lists: [] })
+  const lines = [
+    'Leave request rejected: 9 Nov, Not now: too many away',
+    'Subscription: Two lines (a note)',
+    'Clocked out',
+  ]
+  assert.ok(text.includes(`\n\n${lines.join('\n')}\n\n`), text)
+  assert.match(html, /<td style="[^"]*;color:#667085">9 Nov, Not now/)
+})
+
 test('unsubscribe headers are sent unchanged', async () => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'dayline-mail-'))
   const written: string[] = []
