@@ -94,8 +94,11 @@ test('balances show the days left of each type, and their sums', async () => {
   expect(texts(first).slice(1)).toEqual(['10 / 20', '0 / 5', '0.5 / 0.5', '–', '–', '25.5', '8', '7', '10.5'])
   expect(server.sent('/leavemanagement/listleavebalances').at(-1)).toMatchObject({ Page: 1, PageSize: 12 })
   expect(screen.queryByRole('button', { name: /^Date range/ })).toBeNull()
+  // The file lists rights.
+  expect(screen.queryByRole('button', { name: 'Export xlsx' })).toBeNull()
   await goBack()
   expect(location()).toBe('/')
+  expect(screen.getByRole('button', { name: 'Export xlsx' })).toBeTruthy()
 })
 
 test('text about one person is not restored in the form for another one', async () => {

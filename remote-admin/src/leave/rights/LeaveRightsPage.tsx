@@ -34,7 +34,9 @@ export function LeaveRightsPage() {
       {...(tab === 'rights' && { range: rangeDays(filters, zone) })}
       actions={
         <>
-          <ExportButton call="/leavemanagement/exportleaverights" body={exported} label="Export xlsx" />
+          {tab === 'rights' && (
+            <ExportButton call="/leavemanagement/exportleaverights" body={exported} label="Export xlsx" />
+          )}
           <AddRightButton />
         </>
       }
