@@ -59,14 +59,20 @@ export type SheetData = {
 
 export const keyOf = (employeeId: number, day: LocalDate): string => `${employeeId} ${day}`
 
-/** Reads summaries only. @throws ValidationFailed for a range that is too long */
-export async function readSheetData(db: Db, actor: Actor, filter: TimesheetFilter): Promise<SheetData> {
+/** The days and people of a timesheet. @throws ValidationFailed for a range that is invalid or too long */
+export async function readDaysAndPeople(db: Db, actor: Actor, filter: TimesheetFilter) {
   const range = requestedDays(actor, filter)
   const days = daysOfRange(range)
   if (days.length > maxRangeDays) throw tooLong()
   const people = await listReportPeople(db, actor, { ...filter, deletedWithTimeOn: range })
   // A month is always possible, however large the organization.
   if (days.length > 31 && days.length * people.length > maxCards) throw tooLong()
+  return { range, days, people }
+}
+
+/** Reads summaries only. @throws ValidationFailed for a range that is invalid or too long */
+export async function readSheetData(db: Db, actor: Actor, filter: TimesheetFilter): Promise<SheetData> {
+  const { range, days, people } = await readDaysAndPeople(db, actor, filter)
   const scope: ReportScope = { organizationId: actor.organizationId, ids: people.map(({ ID }) => ID), range }
   const weekOf = await readWorkWeeks(db, actor, scope.ids)
   const expected = await readExpected(db, weekOf, scope)

@@ -3,7 +3,7 @@ import { exportUrl } from '../../http/exports/links.ts'
 import { registerExport } from '../../http/exports/makers.ts'
 import { route } from '../../http/route.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
-import { requestedDays } from '../../tracking/filters.ts'
+import { readDaysAndPeople } from './sheetData.queries.ts'
 import { summarizeTimesheet } from './summary.queries.ts'
 import { listTimesheet } from './timesheet.queries.ts'
 import { timesheetFile } from './timesheetFile.ts'
@@ -21,10 +21,10 @@ export function timesheetRoutes(app: FastifyInstance): void {
     ({ body, actor, db }) => summarizeTimesheet(db, actor, body),
     { reads: true },
   )
-  route(app, '/timesheet/export', { can: 'timesheet.read' }, async ({ body, actor, timezone }) => {
+  route(app, '/timesheet/export', { can: 'timesheet.read' }, async ({ body, actor, db, timezone }) => {
     refuseWithoutExport(actor)
-    // Refuses an invalid range here, where the screen can show why.
-    requestedDays(actor, body)
+    // Refuses a range that is invalid or too long here, where the screen can show why.
+    await readDaysAndPeople(db, actor, body)
     const zone = timezone ?? actor.trackSettings.Timezone
     return { Url: exportUrl(app.services.media, actor, { kind: 'timesheet', zone, body, format: body.Format }) }
   })

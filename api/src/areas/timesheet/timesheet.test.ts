@@ -234,7 +234,11 @@ test('a range may span a year, or a month where there are more than a thousand p
   const tooLong = [{ Key: 'EndDate', Value: 'This range is too long.' }]
   const refusals = async (days: number) => {
     const range = { ...week, StartDate: instant(addDays(yesterday, 1 - days), 0), EndDate: instant(yesterday, 23) }
-    return (await testApp.call('/timesheet/list', range, 'stranger')).body.ValidationErrors
+    const { body } = await testApp.call('/timesheet/list', range, 'stranger')
+    // A file is opened in a tab of its own, which could only show the refusal as data.
+    const exported = await testApp.call('/timesheet/export', range, 'stranger')
+    assert.deepEqual(exported.body.ValidationErrors, body.ValidationErrors, `${days} days`)
+    return body.ValidationErrors
   }
   assert.deepEqual(await refusals(366), [])
   assert.deepEqual(await refusals(367), tooLong)
