@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addDays, isoWeekday, localDate, startOfWeek } from '@dayline/shared/calendar'
+import { addDays, dayText, isoWeekday, localDate, startOfWeek, usualFormats } from '@dayline/shared/calendar'
 import { type AuditEntry, AuditKind, type CallBody, Role } from '@dayline/shared/contract'
+import { sheetCells } from '@dayline/testkit/sheets'
 import { sql } from 'kysely'
+import { addAuditEntry } from '../../platform/audit/auditLog.ts'
 import { verifyAuditLog } from '../../platform/audit/verifyAuditLog.ts'
 import { createTask, insertTaskProjects } from '../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
@@ -253,4 +255,33 @@ test('exports one row per entry', async () => {
   const added = await log({ Kind: AuditKind.Added })
   assert.equal(reply.body.trim().split('\n').length, added.length + 1)
   assert.match(reply.body, /Added a team/)
+})
+
+test('all times of the exported file are in one zone, which it names with the filters', async () => {
+  const { owner } = testApp.people
+  const Start: [string, string] = ['2026-11-20T22:30:00+00:00', '2026-11-20T23:30:00+00:00']
+  await testApp.database.system(async (trx) =>
+    addAuditEntry(
+      trx,
+      { organizationId: owner.organizationId, actorId: owner.employmentId, source: 'session' },
+      {
+        kind: AuditKind.Changed,
+        action: '/timeentry/approve',
+        changes: [{ table: 'time_entries', id: 1, fields: { started_at: Start } }],
+      },
+    ),
+  )
+  const filter = { Kind: AuditKind.Changed, SearchTerm: 'started_at', DateFilter: 1 } as const
+  const { body } = await testApp.call('/audit/export', filter, 'owner', { timezone: 'Asia/Tokyo' })
+  const { rawPayload } = await testApp.app.inject({ method: 'GET', url: body.Data?.Url ?? '' })
+  const [head = [], row = []] = sheetCells(rawPayload, 1)
+  assert.equal(row[head.indexOf('Changes')], 'Start: 21 Nov 2026, 07:30 → 21 Nov 2026, 08:30')
+  const filters = new Map(sheetCells(rawPayload, 2).map(([name = '', value = '']) => [name, value]))
+  const today = dayText(localDate(Date.now(), 'Europe/Istanbul'), 'list', usualFormats)
+  assert.deepEqual(
+    ['From', 'To', 'Kind', 'Search', 'Days are cut in', 'Times are shown in'].map((name) => filters.get(name)),
+    [today, today, 'Changed', 'started_at', 'Europe/Istanbul', 'Asia/Tokyo'],
+  )
+  const [shown] = (await newest({ SearchTerm: 'started_at' }))?.Changes ?? []
+  assert.equal(shown?.Before, '21 Nov 2026, 01:30')
 })

@@ -91,10 +91,15 @@ export async function listEntries(db: Db, actor: Actor, filter: ReadBody<'/audit
 const maxNamed = 3
 const maxChanges = 50
 
-/** Rows of the log with the current names of people and records. */
-export async function describeEntries(db: Db, actor: Actor, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
+/** Rows of the log with the current names of people and records; changed times are shown in a zone. */
+export async function describeEntries(
+  db: Db,
+  actor: Actor,
+  rows: readonly EntryRow[],
+  zone: string = actor.trackSettings.Timezone,
+): Promise<AuditEntry[]> {
   const nameOf = await readSubjectNames(db, actor, namesIn(rows))
-  const context = { zone: actor.trackSettings.Timezone, formats: formatsOf(actor), nameOf }
+  const context = { zone, formats: formatsOf(actor), nameOf }
   return rows.map((row) => ({
     No: row.number,
     At: row.at.toISOString(),

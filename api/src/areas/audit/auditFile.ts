@@ -6,19 +6,32 @@ import { sheetFile } from '../../http/exports/sheetFile.ts'
 import type { Cell, Sheet } from '../../http/exports/xlsx.ts'
 import { Forbidden } from '../../http/failures.ts'
 import { formatsOf } from '../../http/formats.ts'
+import { filterSheet } from '../../tracking/exports/filterSheet.ts'
+import { requestedDays } from '../../tracking/filters.ts'
 import { type AuditFilter, describeEntries, entryColumns, matchingEntries } from './auditEntries.queries.ts'
 
 const maxRows = 50_000
 
-/** The audit log as a file, newest first. */
+/** The audit log as a file, newest first; a workbook also has the filters. */
 export const auditFile: MakeExport = async ({ database }, actor, { body, zone, format }) => {
   if (!may('audit.read', { Role: actor.role, TrackSettings: actor.trackSettings })) throw new Forbidden()
   const filter: AuditFilter = calls['/audit/export'].body.parse(body)
   const db = database.reads(actor)
   const found = matchingEntries(db, actor, filter).select(entryColumns)
-  const rows = await found.orderBy('a.number', 'desc').limit(maxRows).execute()
-  const sheet = sheetOf(await describeEntries(db, actor, rows), zone, actor)
-  return sheetFile('audit-log', sheet, { format })
+  const [rows, filters] = await Promise.all([
+    found.orderBy('a.number', 'desc').limit(maxRows).execute(),
+    filterSheet(db, actor, {
+      filter: { EmployeeId: filter.EmployeeId, IncludeBlockedEmployees: true },
+      range: requestedDays(actor, filter),
+      zone,
+      facts: [
+        ['Kind', filter.Kind ? kindName(filter.Kind) : 'All'],
+        ...(filter.SearchTerm ? [['Search', filter.SearchTerm] as [string, string]] : []),
+      ],
+    }),
+  ])
+  const sheet = sheetOf(await describeEntries(db, actor, rows, zone), zone, actor)
+  return sheetFile('audit-log', sheet, { format, sheets: [filters] })
 }
 
 const sourceNames: Record<AuditEntry['Source'], string> = {
