@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, dayMs, localDate } from '@dayline/shared/calendar'
-import { NotificationType, PlanId } from '@dayline/shared/contract'
+import { NotificationType, PlanId, Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { productJobs } from '../../../productJobs.ts'
@@ -156,4 +156,29 @@ test('sends no mail that was stored before cost management was turned off', asyn
   await testApp.set({ EnableCostManagement: false })
   assert.deepEqual(await run(at(4)), [])
   await testApp.set({ EnableCostManagement: true })
+})
+
+test('sends no stored mail to a person who is no longer a Co-owner', async () => {
+  const { owner, coowner } = testApp.people
+  const Id = await addDueToday({ Customer: { Title: 'Acme', Email: '' } })
+  const refused = new Set<string>()
+  const mail = {
+    send: async ({ to }: Mail) => {
+      refused.add(to)
+      throw new Error('The server is away.')
+    },
+  }
+  await assert.rejects(sendInvoiceMails({ ...testApp.app.services, mail }, signal, at(1)), /not sent/)
+  assert.ok(refused.has(coowner.email))
+  const setRole = (role: Role) =>
+    testApp.database.system((trx) =>
+      trx.updateTable('employments').set({ role }).where('id', '=', coowner.employmentId).execute(),
+    )
+  await setRole(Role.Employee)
+  try {
+    const mails = (await run(at(2))).filter(({ text }) => text.includes(`?Id=${Id}`))
+    assert.deepEqual(mails.map(({ to }) => to), [owner.email]) // biome-ignore format: one line
+  } finally {
+    await setRole(Role.Coowner)
+  }
 })

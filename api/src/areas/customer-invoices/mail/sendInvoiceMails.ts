@@ -4,6 +4,7 @@ import {
   type CustomerInvoice,
   InvoiceStatus,
   NotificationType,
+  Role,
   TrackSettings,
   toAmount,
   toMinor,
@@ -83,7 +84,7 @@ type DueMail = {
   tries: number
   track_settings: unknown
   organization: string
-  /** Null: the person has left, or has turned these mails off. */
+  /** Null: the person has left, is no longer an Owner or Co-owner, or has turned these mails off. */
   email: string | null
   first_name: string | null
 }
@@ -106,7 +107,7 @@ async function takeDueMails(database: Database, now: number): Promise<DueMail[]>
       join customer_invoices i on i.organization_id = due.organization_id and i.id = due.invoice_id
         and i.deleted_at is null
       left join employments e on e.organization_id = due.organization_id and e.id = due.employee_id
-        and e.blocked_at is null and e.deleted_at is null
+        and e.role in (${Role.Owner}, ${Role.Coowner}) and e.blocked_at is null and e.deleted_at is null
         and not exists (select from notification_settings n where n.organization_id = due.organization_id
           and n.employee_id = due.employee_id and n.type = ${NotificationType.InvoicePaidOrOverdue} and not n.email)
       left join users u on u.id = e.user_id and u.deleted_at is null and u.email not like '%.dayline.test'
