@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { NotificationType, PlanId } from '@dayline/shared/contract'
+import { NotificationType, PlanId, Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { productJobs } from '../../../productJobs.ts'
@@ -134,4 +134,31 @@ test('sends a mail refused by the server later, to that reader only', async () =
   assert.equal(sent.filter(({ to }) => to === owner.email).length, 1)
   await sendBudgetAlerts(parts, signal, now + 60 * 60_000)
   assert.equal(sent.filter(({ to }) => to === owner.email).length, 1)
+})
+
+test('sends no stored mail to a person who is no longer a Co-owner, or while there are no budgets', async () => {
+  const { owner, coowner } = testApp.people
+  const setRole = (role: Role) =>
+    statement(sql`update employments set role = ${role} where id = ${coowner.employmentId}`)
+  let now = Date.now() + 2 * 60 * 60_000
+  /** The readers of mails that are stored before a change, and sent after it. */
+  const readersAfter = async (change: () => Promise<unknown>) => {
+    await setBudget(hour * 4)
+    await setBudget(hour)
+    const away = { send: () => Promise.reject(new Error('The server is away.')) }
+    now += 60 * 60_000
+    await assert.rejects(sendBudgetAlerts({ ...testApp.app.services, mail: away }, signal, now), /not sent: 2/)
+    await change()
+    const to: string[] = []
+    const mail = { send: async (message: Mail) => void to.push(message.to) }
+    await sendBudgetAlerts({ ...testApp.app.services, mail }, signal, now + 10 * 60_000)
+    return to.sort()
+  }
+  assert.deepEqual(await readersAfter(async () => undefined), [owner.email, coowner.email].sort())
+  assert.deepEqual(await readersAfter(() => setRole(Role.Employee)), [owner.email])
+  await setRole(Role.Coowner)
+  for (const setting of ['EnableCostManagement', 'EnableProjectManagement']) {
+    assert.deepEqual(await readersAfter(() => testApp.set({ [setting]: false })), [], setting)
+    await testApp.set({ [setting]: true })
+  }
 })

@@ -26,6 +26,9 @@ type Parts = {
 /** Mails per slice; other jobs run between slices. */
 const atOnce = 20
 
+/** In SQL about `organizations o`: projects may have budgets. */
+const hasBudgets = sql`((o.track_settings->>'EnableProjectManagement')::boolean and ${hasCosts})`
+
 /**
  * Finds budgets that have reached 75, 90 or 100 percent, and mails Owners and Co-owners once for each threshold
  * (docs/product/projects.md#alerts).
@@ -57,7 +60,7 @@ type Reached = { projects: number[]; notified: number[] }
 async function checkBudgets({ database, events }: Parts, signal: AbortSignal, now: number): Promise<void> {
   const { rows: organizations } = await database.statement((db) =>
     sql<{ id: number }>`select o.id from organizations o where o.deleted_at is null
-        and (o.track_settings->>'EnableProjectManagement')::boolean and ${hasCosts}
+        and ${hasBudgets}
         and exists (select from projects p where p.organization_id = o.id and p.deleted_at is null and p.total_budget_minor > 0)
       order by o.id`.execute(db),
   )
@@ -126,7 +129,10 @@ type DueMail = {
   first_name: string
 }
 
-/** Reserves due mails, so that no other process sends them; a crash loses at most these. */
+/**
+ * Reserves due mails, so that no other process sends them; a crash loses at most these. Mails to people who are no longer
+ * Owners or Co-owners are reserved too, but not returned.
+ */
 async function findDueMails(database: Database, now: number): Promise<DueMail[]> {
   const { rows } = await database.system((trx) =>
     sql<DueMail>`with due as (
@@ -139,9 +145,9 @@ async function findDueMails(database: Database, now: number): Promise<DueMail[]>
         o.title as organization, o.track_settings, u.email, u.first_name
       from due
       join projects p on p.organization_id = due.organization_id and p.id = due.project_id and p.deleted_at is null
-      join organizations o on o.id = due.organization_id and ${isServed(now)}
+      join organizations o on o.id = due.organization_id and ${isServed(now)} and ${hasBudgets}
       join employments e on e.organization_id = due.organization_id and e.id = due.employee_id
-        and e.blocked_at is null and e.deleted_at is null
+        and e.role in (${Role.Owner}, ${Role.Coowner}) and e.blocked_at is null and e.deleted_at is null
       join users u on u.id = e.user_id and u.deleted_at is null and u.email not like '%.dayline.test'
       left join notification_settings n on n.organization_id = due.organization_id and n.employee_id = due.employee_id
         and n.type = ${NotificationType.ProjectBudget}
