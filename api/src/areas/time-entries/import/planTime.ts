@@ -185,7 +185,7 @@ function overlapOf({ start, end }: Stretch, employeeId: number, { occupied, plan
   const inFile = planned.get(employeeId)?.find(meets)
   if (inFile) return `This overlaps row ${inFile.row} of the file.`
   const other = occupied.get(employeeId)?.find(meets)
-  return other ? overlapMessage(other, start, actor.trackSettings.Timezone) : null
+  return other ? overlapMessage(other, start, actor.trackSettings.Timezone, formatsOf(actor)) : null
 }
 
 const projectText = ({ project, task }: TimeRow) => [project, task].filter(Boolean).join(' – ')

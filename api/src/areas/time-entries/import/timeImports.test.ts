@@ -165,6 +165,22 @@ test('the preview refuses rows in locked time like the form does; open time next
   assert.equal((await imported(file)).Created, 2)
 })
 
+test('the preview names an entry that a row overlaps in the formats of the person who imports', async () => {
+  await imported(toggl([email('employee'), '13:00', '14:00']))
+  const formats = JSON.stringify({ ClockHours: 12 })
+  await testApp.database.system((trx) =>
+    sql`update users set formats = ${formats}::jsonb where id = ${testApp.people.owner.userId}`.execute(trx),
+  )
+  try {
+    const [overlap] = verdicts(await preview(toggl([email('employee'), '13:30', '15:00'])))
+    assert.deepEqual(overlap, [2, Refused, 'This overlaps another entry (1:00\u00a0PM–2:00\u00a0PM).'])
+  } finally {
+    await testApp.database.system((trx) =>
+      sql`update users set formats = null where id = ${testApp.people.owner.userId}`.execute(trx),
+    )
+  }
+})
+
 test('an import creates pending entries that name their source', async () => {
   const batch = await imported(
     toggl(
