@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays, type LocalDate } from '@dayline/shared/calendar'
 import fc from 'fast-check'
-import { dueRights, type Known, type Policy } from './accrual.rules.ts'
+import { dueRights, type Known, type Policy, takenByDay } from './accrual.rules.ts'
 
 const yearly: Policy = {
   halfDays: 40,
@@ -67,6 +67,19 @@ test('a 1 January during a block applies to the days that are granted after it',
     ['limit', '2026-01-01', -2],
     ['last-day', '2026-01-01', -10],
   ])
+})
+
+test('counts all half days of leave: those that fit no working day of it any more on its last day', () => {
+  // 2025-07-07 is a Monday.
+  const leave = { from: '2025-07-07', to: '2025-07-11', halfDays: 9 }
+  const taken = (workingDays: number[], leaves = [leave]) => [...takenByDay(leaves, { workingDays })]
+  assert.deepEqual(taken([1, 2, 3, 4, 5]).at(-1), ['2025-07-11', 1])
+  assert.deepEqual(taken([1, 2]), [
+    ['2025-07-07', 2],
+    ['2025-07-08', 2],
+    ['2025-07-11', 5],
+  ])
+  assert.deepEqual(taken([], [leave, { ...leave, halfDays: 1 }]), [['2025-07-11', 10]])
 })
 
 test('carries over no more than the limit, and expires carried days after their last day', () => {

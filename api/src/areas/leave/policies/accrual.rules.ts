@@ -1,4 +1,4 @@
-import type { LocalDate } from '@dayline/shared/calendar'
+import { type Leave, type LocalDate, leaveByDay, type WorkDays } from '@dayline/shared/calendar'
 
 /** What a policy grants, and how much is carried over at the end of a year (docs/product/leave.md#policies). */
 export type Policy = {
@@ -62,6 +62,22 @@ export function dueRights(policy: Policy, known: Known, today: LocalDate): Polic
     settle('last-day', first, -unused || 0)
   }
   return due
+}
+
+/**
+ * The half days of leave on each day by today's working days. Past leave stays as it was decided: half days that no
+ * working day of it has room for any more count on its last day, so that none is lost.
+ */
+export function takenByDay(leaves: readonly Leave[], workDays: WorkDays): Map<LocalDate, number> {
+  const taken = new Map<LocalDate, number>()
+  const add = (day: LocalDate, halves: number) => taken.set(day, (taken.get(day) ?? 0) + halves)
+  for (const leave of leaves) {
+    const placed = [...leaveByDay([leave], workDays)]
+    for (const [day, halves] of placed) add(day, halves)
+    const left = leave.halfDays - placed.reduce((sum, [, halves]) => sum + halves, 0)
+    if (left > 0) add(leave.to, left)
+  }
+  return taken
 }
 
 const yearOf = (day: LocalDate) => Number(day.slice(0, 4))

@@ -1,4 +1,4 @@
-import { type Leave, type LocalDate, leaveByDay, localDate } from '@dayline/shared/calendar'
+import { type Leave, type LocalDate, localDate } from '@dayline/shared/calendar'
 import { LeaveRequestStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
@@ -8,7 +8,7 @@ import { noteJobAction } from '../../../platform/audit/jobAuditRules.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import { forEachSeparately } from '../../../platform/jobs/forEachSeparately.ts'
 import { readWorkWeeks } from '../../../tracking/work-days/workWeeks.queries.ts'
-import { dueRights, type Known, type Policy, type PolicyRight } from './accrual.rules.ts'
+import { dueRights, type Known, type Policy, type PolicyRight, takenByDay } from './accrual.rules.ts'
 
 type Organization = Pick<Actor, 'organizationId' | 'trackSettings'>
 /** A person with the policy that applies to them: their team's once its first period has begun, or everyone's. */
@@ -70,7 +70,7 @@ async function readKnown(db: Db, organization: Organization, ids: number[]): Pro
     joined: covered.joined,
     blockedOn: covered.blockedOn,
     rights: rightsOf.get(keyOf(covered)) ?? [],
-    taken: leaveByDay(leavesOf.get(keyOf(covered)) ?? [], weekOf(covered.employeeId)),
+    taken: takenByDay(leavesOf.get(keyOf(covered)) ?? [], weekOf(covered.employeeId)),
   })
 }
 

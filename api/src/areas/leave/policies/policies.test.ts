@@ -85,6 +85,30 @@ test('grants days in a new year, carries over up to the limit, and expires the r
   assert.equal(await at(`${year + 1}-04-02`), 0)
 })
 
+test('a 1 January counts past leave as it was decided, although the working days are other ones now', async () => {
+  await save()
+  const { organizationId, employmentId } = testApp.people.employee
+  const setOwnWeek = (week: object | null) =>
+    testApp.database.system((trx) =>
+      sql`update employments set custom_track_settings = ${week && JSON.stringify(week)}::jsonb
+        where id = ${employmentId}`.execute(trx),
+    )
+  // Three whole weeks, of which today's working days have twelve days.
+  await testApp.database.system((trx) =>
+    sql`insert into leave_requests (organization_id, employee_id, type, start_date, end_date, half_days, status)
+      select ${organizationId}, ${employmentId}, 0, d, d + interval '18 days', 30, 1
+      from generate_series(${`${year}-07-01`}::date, ${`${year}-07-07`}::date, interval '1 day') d
+      where extract(isodow from d) = 1`.execute(trx),
+  )
+  await setOwnWeek({ WorkingDays: [1, 2, 3, 4] })
+  try {
+    await accrueAll(testApp.database, noonOf(`${year + 1}-01-01`))
+    assert.equal(await leftOf('employee'), 5 + 20)
+  } finally {
+    await setOwnWeek(null)
+  }
+})
+
 test('grants the months since a person joined, not since the invitation', async () => {
   const { employmentId } = testApp.people.employee
   await testApp.database.system((trx) =>
