@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays, type LocalDate } from '@dayline/shared/calendar'
 import fc from 'fast-check'
-import { dueRights, type Known, type Policy, takenByDay } from './accrual.rules.ts'
+import { dueRights, type Known, type Policy, policyFor, takenByDay } from './accrual.rules.ts'
 
 const yearly: Policy = {
   halfDays: 40,
@@ -159,6 +159,26 @@ const granted = (period: 'month' | 'year', on: LocalDate, halfDays = 4) => ({
   halfDays,
   kind: 'accrual' as const,
   period,
+})
+
+test('applies from the first year of which a policy granted days; without one, from this year or the day of joining', () => {
+  const startsOn = (known: Partial<Known>, today: LocalDate, policy = yearly) =>
+    policyFor(policy, { ...nothing, ...known }, today).startsOn
+  assert.equal(startsOn({}, '2027-01-01'), '2027-01-01')
+  assert.equal(startsOn({}, '2025-12-31'), '2025-01-01')
+  assert.equal(startsOn({}, '2027-02-01', { ...yearly, startsOn: '2027-03-01' }), '2027-03-01')
+  assert.equal(
+    startsOn({ rights: [granted('month', '2026-11-01'), granted('month', '2027-01-01')] }, '2027-02-01'),
+    '2026-01-01',
+  )
+  // Deleted, or during a block.
+  assert.equal(startsOn({ rights: [granted('year', '2026-01-01', 0)] }, '2027-02-01'), '2026-01-01')
+  assert.equal(startsOn({ rights: [granted('year', '2024-01-01')] }, '2027-02-01'), '2025-01-01')
+  const byHand = { on: '2026-02-01', halfDays: 4, kind: null, period: null }
+  assert.equal(startsOn({ rights: [byHand] }, '2027-02-01'), '2027-01-01')
+  // The job runs after midnight for a person who joined on the last day of the year.
+  assert.equal(startsOn({ joined: '2026-12-31' }, '2027-01-01'), '2026-01-01')
+  assert.equal(startsOn({ joined: '2026-12-20' }, '2027-01-01'), '2027-01-01')
 })
 
 test('a monthly policy grants no month of a year that a yearly policy granted', () => {

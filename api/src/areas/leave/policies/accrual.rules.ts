@@ -1,4 +1,4 @@
-import { type Leave, type LocalDate, leaveByDay, type WorkDays } from '@dayline/shared/calendar'
+import { addDays, type Leave, type LocalDate, leaveByDay, type WorkDays } from '@dayline/shared/calendar'
 
 /** What a policy grants, and how much is carried over at the end of a year (docs/product/leave.md#policies). */
 export type Policy = {
@@ -62,6 +62,20 @@ export function dueRights(policy: Policy, known: Known, today: LocalDate): Polic
     settle('last-day', first, -unused || 0)
   }
   return due
+}
+
+/** The job runs hourly, so it is no later than this for a person who joins at the end of a year. */
+const mostDaysLate = 7
+
+/**
+ * The policy as it applies to one person: at the earliest from the first year of which a policy granted them days. Someone
+ * who moves to a team gets none of the years before, in which its policy did not apply to them.
+ */
+export function policyFor<Own extends Policy>(policy: Own, { joined, rights }: Known, today: LocalDate): Own {
+  const granted = rights.filter(({ kind }) => kind === 'accrual').map(({ on }) => on)
+  const first = granted.sort()[0] ?? (joined >= addDays(today, -mostDaysLate) ? joined : today)
+  const firstDay = firstDayOf(yearOf(first), 1)
+  return firstDay > policy.startsOn ? { ...policy, startsOn: firstDay } : policy
 }
 
 /**

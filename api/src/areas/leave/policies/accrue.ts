@@ -8,7 +8,7 @@ import { noteJobAction } from '../../../platform/audit/jobAuditRules.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import { forEachSeparately } from '../../../platform/jobs/forEachSeparately.ts'
 import { readWorkWeeks } from '../../../tracking/work-days/workWeeks.queries.ts'
-import { dueRights, type Known, type Policy, type PolicyRight, takenByDay } from './accrual.rules.ts'
+import { dueRights, type Known, type Policy, type PolicyRight, policyFor, takenByDay } from './accrual.rules.ts'
 
 type Organization = Pick<Actor, 'organizationId' | 'trackSettings'>
 /** A person with the policy that applies to them: their team's once its first period has begun, or everyone's. */
@@ -27,9 +27,10 @@ export async function accrueOrganization(db: Db, organization: Organization, tod
   if (covered.length === 0) return []
   const ids = [...new Set(covered.map(({ employeeId }) => employeeId))]
   const knownOf = await readKnown(db, organization, ids)
-  const due = covered.flatMap((one): NewRight[] =>
-    dueRights(one, knownOf(one), today).map((right) => ({ ...right, covered: one })),
-  )
+  const due = covered.flatMap((one): NewRight[] => {
+    const known = knownOf(one)
+    return dueRights(policyFor(one, known, today), known, today).map((right) => ({ ...right, covered: one }))
+  })
   return insertRights(db, organization.organizationId, due)
 }
 

@@ -182,6 +182,27 @@ test('unblocking grants the months of a new policy that ended before the block, 
   assert.equal(await leftOf('designer'), 6)
 })
 
+const moveTo = (name: 'employee' | 'designer', teamId: number) =>
+  testApp.database.system((trx) =>
+    sql`update employments set team_id = ${teamId} where id = ${testApp.people[name].employmentId}`.execute(trx),
+  )
+
+test('someone who moves to a team gets none of the years before from its policy, and nothing of theirs is cut', async () => {
+  await save({ TeamId: testApp.home.design, CarryCount: 0 })
+  const form = { EmployeeId: testApp.people.employee.employmentId, Type: 0, Count: 3 }
+  assert.equal((await testApp.call('/leavemanagement/addupdateleaveright', form, 'owner')).body.HasError, false)
+  await moveTo('employee', testApp.home.design)
+  try {
+    const runOn = (day: string) => accrueAll(testApp.database, noonOf(day))
+    await runOn(`${year + 1}-04-10`)
+    assert.deepEqual([await leftOf('employee'), await leftOf('designer')], [3 + 20, 20])
+    await runOn(`${year + 2}-01-01`)
+    assert.deepEqual([await leftOf('employee'), await leftOf('designer')], [20, 20])
+  } finally {
+    await moveTo('employee', testApp.home.engineering)
+  }
+})
+
 test('someone who moves from a yearly to a monthly policy, or back, gets each month once', async () => {
   await save({ StartDay: `${year + 1}-01-01`, CarryCount: null })
   await save({
@@ -191,10 +212,6 @@ test('someone who moves from a yearly to a monthly policy, or back, gets each mo
     StartDay: `${year + 1}-01-01`,
     CarryCount: null,
   })
-  const moveTo = (name: 'employee' | 'designer', teamId: number) =>
-    testApp.database.system((trx) =>
-      sql`update employments set team_id = ${teamId} where id = ${testApp.people[name].employmentId}`.execute(trx),
-    )
   const { design, engineering } = testApp.home
   const runOn = (day: string) => accrueAll(testApp.database, noonOf(day))
   await runOn(`${year + 1}-03-10`)
