@@ -55,6 +55,8 @@ export type SheetData = {
   /** Keys of employee and day, from `keyOf`. */
   missingClockOuts: Set<string>
   weeklyLimits: { EmployeeId: number; Hours: number }[]
+  /** The day on which each blocked person was blocked. */
+  blockedOn: Map<number, LocalDate>
 }
 
 export const keyOf = (employeeId: number, day: LocalDate): string => `${employeeId} ${day}`
@@ -77,10 +79,10 @@ export async function readSheetData(db: Db, actor: Actor, filter: TimesheetFilte
   const weekOf = await readWorkWeeks(db, actor, scope.ids)
   const expected = await readExpected(db, weekOf, scope)
   const today = localDate(Date.now(), actor.trackSettings.Timezone)
-  const [figures, missingClockOuts, weeklyLimits, months] = await Promise.all([
+  const [figures, missingClockOuts, terms, months] = await Promise.all([
     readFigures(db, scope),
     readMissingClockOuts(db, scope, today),
-    readWeeklyLimits(db, actor, scope),
+    readTerms(db, actor, scope),
     retentionMonths(db, actor.organizationId),
   ])
   return {
@@ -93,16 +95,16 @@ export async function readSheetData(db: Db, actor: Actor, filter: TimesheetFilte
     figures,
     expected,
     missingClockOuts,
-    weeklyLimits,
+    ...terms,
   }
 }
 
 /**
  * Expected minutes of the past days by person, from the day on which they joined or first worked; without people who
- * left. Days before the first kept one count while the person's time of the day is not deleted yet.
+ * left. Days before the first kept one, and those from a block onward, count only where the person has time.
  */
 export function sumExpected(
-  { people, days, today, firstKept, figures, expected }: SheetData,
+  { people, days, today, firstKept, figures, expected, blockedOn }: SheetData,
   zone: string,
 ): Map<number, number> {
   const past = days.filter((day) => day < today)
@@ -117,8 +119,10 @@ export function sumExpected(
         const joined = JoinDate ? localDate(Date.parse(JoinDate), zone) : undefined
         const worked = firstDay.get(ID)
         const isWithUs = (day: LocalDate) => [joined, worked].some((first) => first !== undefined && day >= first)
-        const isKept = (day: LocalDate) => day >= firstKept || figures.get(day)?.some(([id]) => id === ID)
-        return [ID, past.reduce((sum, day) => sum + (isWithUs(day) && isKept(day) ? expected(ID, day) : 0), 0)]
+        const blocked = blockedOn.get(ID)
+        const isDue = (day: LocalDate) => day >= firstKept && (blocked === undefined || day < blocked)
+        const counts = (day: LocalDate) => isDue(day) || figures.get(day)?.some(([id]) => id === ID)
+        return [ID, past.reduce((sum, day) => sum + (isWithUs(day) && counts(day) ? expected(ID, day) : 0), 0)]
       }),
   )
 }
@@ -146,14 +150,23 @@ async function readMissingClockOuts(db: Db, { organizationId, ids, range }: Repo
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Weekly limits are visible to Owners, Co-owners and the person. */
-async function readWeeklyLimits(db: Db, actor: Actor, { organizationId, ids }: ReportScope) {
-  const whose = seesEverybody(actor) ? ids : ids.filter((id) => id === actor.employmentId)
-  const { rows } = await sql<{ EmployeeId: number; Hours: number }>`select id as "EmployeeId",
-      weekly_limit_hours as "Hours" from employments
-    where organization_id = ${organizationId} and id = any(${whose}::int[])
-      and weekly_limit_hours is not null`.execute(db)
-  return rows
+/** Blocks, and weekly limits, which are visible to Owners, Co-owners and the person. */
+async function readTerms(
+  db: Db,
+  actor: Actor,
+  { organizationId, ids }: ReportScope,
+): Promise<Pick<SheetData, 'weeklyLimits' | 'blockedOn'>> {
+  const { rows } = await sql<{ id: number; hours: number | null; blockedOn: LocalDate | null }>`select id,
+      weekly_limit_hours as hours, (blocked_at at time zone ${actor.trackSettings.Timezone})::date::text as "blockedOn"
+    from employments where organization_id = ${organizationId} and id = any(${ids}::int[])
+      and (weekly_limit_hours is not null or blocked_at is not null)`.execute(db)
+  const isVisible = (id: number) => seesEverybody(actor) || id === actor.employmentId
+  return {
+    weeklyLimits: rows.flatMap(({ id, hours }) =>
+      hours !== null && isVisible(id) ? [{ EmployeeId: id, Hours: hours }] : [],
+    ),
+    blockedOn: new Map(rows.flatMap(({ id, blockedOn }) => (blockedOn === null ? [] : [[id, blockedOn] as const]))),
+  }
 }
 
 const daysOfRange = ({ from, to }: DayRange): LocalDate[] =>

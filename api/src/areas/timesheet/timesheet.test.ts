@@ -120,6 +120,23 @@ test('days whose time the retention has deleted have no expected work', async ()
   }
 })
 
+test('nothing is expected of a person from the day on which they were blocked, except on days with time', async () => {
+  const { employmentId: EmployeeId } = testApp.people.blocked
+  const block = (at: string) =>
+    testApp.database.system((trx) =>
+      sql`update employments set blocked_at = ${at} where id = ${EmployeeId}`.execute(trx),
+    )
+  const filter = { EmployeeId, IncludeBlockedEmployees: true, EndDate: instant(yesterday, 23) }
+  const expected = async () => (await list('owner', filter)).Expected
+  await block(instant(addDays(monday, 2), 12))
+  assert.deepEqual(await expected(), [{ EmployeeId, Mins: 2 * 480 }])
+  // After midnight in the organization's zone, before it in UTC.
+  await block(instant(addDays(monday, 2), 1))
+  assert.deepEqual(await expected(), [{ EmployeeId, Mins: 2 * 480 }])
+  await block(instant(monday, 20))
+  assert.deepEqual(await expected(), [{ EmployeeId, Mins: 480 }])
+})
+
 test('marks a past day without a clock-out, but not one with a clock-out or entered by hand', async () => {
   const { employee } = testApp.people
   const saturday = addDays(monday, 5)
