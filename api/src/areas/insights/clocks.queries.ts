@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { ReportScope } from '../../tracking/filters.ts'
 import { statusNow } from '../../tracking/presence.rules.ts'
 import { latenessOf } from '../../tracking/work-days/lateness.queries.ts'
+import { isWorkingDaySql } from '../../tracking/work-days/workWeeks.queries.ts'
 
 type Clock = { clock_in: Date; clock_out: Date; late: number; late_count: number }
 
@@ -63,8 +64,10 @@ export async function readStatuses(
     select e.id, p.status, p.last_minute,
       exists (select from activity_days d where d.organization_id = e.organization_id and d.employee_id = e.id
         and d.work_date = ${today}) as worked,
-      -- Of a leave that ends with half a day, the last day is the half one.
-      (select least(coalesce(sum(case when r.end_date = ${today} and r.half_days % 2 = 1 then 1 else 2 end), 0), 2)::int
+      -- Of a leave that ends with half a day, the last working day is the half one. Holidays may have been added after it.
+      (select least(coalesce(sum(case when r.half_days % 2 = 1 and not exists (
+          select from generate_series(${today}::date + 1, r.end_date, interval '1 day') as later (day)
+          where ${isWorkingDaySql(actor, sql`later.day::date`)}) then 1 else 2 end), 0), 2)::int
         from leave_requests r where r.organization_id = e.organization_id and r.employee_id = e.id
         and r.status = 1 and ${today}::date between r.start_date and r.end_date) as leave_halves,
       exists (select from collection_pauses c where c.organization_id = e.organization_id and c.employee_id = e.id

@@ -125,6 +125,7 @@ test('shows the current status: yet to start, on leave, silent, on break, idle o
 })
 
 test('shows approved leave of today in half days', async () => {
+  await testApp.set({ WorkingDays: [1, 2, 3, 4, 5, 6, 7] })
   const halves = async (as: Parameters<typeof row>[1] = 'peer') => (await row({ DateFilter: 2 }, as))?.LeaveHalves
   const today = localDate(Date.now(), zone)
   const clear = () => testApp.database.system((trx) => sql`delete from leave_requests`.execute(trx))
@@ -144,6 +145,25 @@ test('shows approved leave of today in half days', async () => {
   await clear()
   await askLeave(today, 1, 'peer', addDays(today, 1), 3)
   assert.equal(await halves(), 2, 'the first of one and a half days')
+  const addHoliday = (day: LocalDate) =>
+    testApp.database.system((trx) =>
+      sql`with calendar as (insert into holiday_calendars (organization_id) values (${testApp.home.organizationId}) returning *)
+        insert into holidays (organization_id, calendar_id, day, name, source)
+        select organization_id, id, ${day}, 'Feast', 'own' from calendar`.execute(trx),
+    )
+  const removeHolidays = () => testApp.database.system((trx) => sql`delete from holiday_calendars`.execute(trx))
+  // Of the one and a half days, the second became a holiday, which gave its day back.
+  await clear()
+  await askLeave(today, 1, 'peer', addDays(today, 1), 1)
+  await addHoliday(addDays(today, 1))
+  assert.equal(await halves(), 1, 'the last working day of leave that ends with a holiday')
+  await removeHolidays()
+  await clear()
+  await askLeave(addDays(today, -1), 1, 'peer', addDays(today, 1), 3)
+  await addHoliday(today)
+  assert.equal(await halves(), 2, 'a holiday within leave')
+  await removeHolidays()
+  await testApp.set({ WorkingDays: [1, 2, 3, 4, 5] })
 })
 
 test('excludes blocked people unless requested', async () => {
