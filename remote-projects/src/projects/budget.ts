@@ -1,5 +1,5 @@
 import { type BudgetForecast, toMinor } from '@dayline/shared/contract'
-import { formatRange, listDate, money, plural, type Tone } from '@dayline/shared/format'
+import { daysBetween, formatRange, listDate, money, plural, type Tone } from '@dayline/shared/format'
 
 /** Cost and budget of a project, in the organization's currency. */
 export type Budget = { cost: number; budget: number }
@@ -35,10 +35,8 @@ export function forecastText(
   }
   if (!forecast) return { headline: 'No forecast yet: it needs a week of the project.', pace: null }
   const { From, To, Spent, RunsOutOn } = forecast
-  const pace = `Counted with the mean cost per day of ${formatRange({ start: From, end: To }, today)}: ${projectMoney(Spent, currency)} in ${plural(daysIn(From, To), 'day')}.`
+  const pace = `Counted with the mean cost per day of ${formatRange({ start: From, end: To }, today)}: ${projectMoney(Spent, currency)} in ${plural(daysBetween(From, To) + 1, 'day')}.`
   if (Spent === 0) return { headline: 'No forecast: nothing was spent lately.', pace }
   if (RunsOutOn === null) return { headline: 'Lasts for more than ten years at the present pace.', pace }
   return { headline: `Used up on ${listDate(RunsOutOn)} at the present pace.`, pace }
 }
-
-const daysIn = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1

@@ -1,6 +1,6 @@
-import { isWorkingDay, type WorkDays } from '@dayline/shared/calendar'
+import { isWorkingDay, listDays, type WorkDays } from '@dayline/shared/calendar'
 import { type ActivitySegment, ActivityStatus } from '@dayline/shared/contract'
-import { addDays, type DayRange, daysBetween, type LocalDate } from '@dayline/shared/format'
+import type { DayRange, LocalDate } from '@dayline/shared/format'
 
 /** One day of a range with its segments. Overnight work counts on the day of its clock-in. */
 export type WorkDay = {
@@ -34,10 +34,8 @@ export function allDaysOf(
   workDays: ExpectedDays,
 ): WorkDay[] {
   const byDay = Map.groupBy(segments, ({ WorkDate }) => WorkDate)
-  const last = end < today ? end : today
-  const length = Math.max(0, daysBetween(start, last) + 1)
-  return Array.from({ length }, (_, index) => {
-    const day = addDays(last, -index)
+  const days = listDays(start, end < today ? end : today).reverse()
+  return days.map((day) => {
     const own = byDay.get(day) ?? []
     return {
       day,

@@ -8,6 +8,7 @@ import {
   isDay,
   isoWeekday,
   isZone,
+  listDays,
   localDate,
   minuteMs,
   startOfDayMs,
@@ -91,6 +92,13 @@ test('calendar arithmetic is its own inverse', () => {
   )
   expect(isoWeekday('2026-11-20')).toBe(5)
   expect(isoWeekday('2026-11-22')).toBe(7)
+})
+
+test('lists the days of a range, with the first and the last', () => {
+  expect(listDays('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
+  expect(listDays('2026-11-20', '2026-11-20')).toEqual(['2026-11-20'])
+  expect(listDays('2026-11-20', '2026-11-19')).toEqual([])
+  expect(listDays('2026-11-20', '2026-11-10')).toEqual([])
 })
 
 test('accepts only zones that exist', () => {

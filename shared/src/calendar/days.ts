@@ -31,6 +31,11 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
   return Math.round((utcOf(to) - utcOf(from)) / dayMs)
 }
 
+/** The days from one calendar day to another, both included, in order; empty when `to` is earlier. */
+export function listDays(from: LocalDate, to: LocalDate): LocalDate[] {
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
+}
+
 /** ISO weekday of a calendar day: Monday 1 … Sunday 7. */
 export function isoWeekday(date: LocalDate): number {
   return ((new Date(utcOf(date)).getUTCDay() + 6) % 7) + 1

@@ -12,6 +12,7 @@ export {
   isDay,
   isoWeekday,
   type LocalDate,
+  listDays,
   minuteMs,
   startOfMonth,
   startOfWeek,

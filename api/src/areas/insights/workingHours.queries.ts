@@ -1,4 +1,4 @@
-import { addDays, instantMs, isoWeekday } from '@dayline/shared/calendar'
+import { addDays, instantMs, isoWeekday, listDays } from '@dayline/shared/calendar'
 import type { WorkingHour, WorkingHourEmployee } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
@@ -85,7 +85,7 @@ type HourOfWeekdays = { range: DayRange; Weekday: number; Hour: number; zone: st
  */
 export function instantsOf({ range: { from, to }, Weekday, Hour, zone }: HourOfWeekdays): number[] {
   const instants = new Set<number>()
-  for (let day = addDays(from, -1); day <= addDays(to, 2); day = addDays(day, 1)) {
+  for (const day of listDays(addDays(from, -1), addDays(to, 2))) {
     if (isoWeekday(day) !== Weekday) continue
     const start = Math.floor(instantMs(day, Hour * 60, zone) / hourMs)
     for (let hour = start - 1; hour <= start + 2; hour++) instants.add(hour * hourMs)

@@ -1,7 +1,6 @@
-import { addDays, daysBetween, type LocalDate } from '@dayline/shared/calendar'
+import { addDays, type LocalDate, listDays } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
-import type { DayRange } from '../../http/ranges.rules.ts'
 import { joinedRate, rateOf } from '../../people/employees/rates/rates.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { ofDays } from '../../tracking/filters.ts'
@@ -40,7 +39,7 @@ export async function markUnpaid(
     where m.organization_id = ${actor.organizationId} and m.employee_id = ${employeeId}
       ${ofDays(range, actor.trackSettings.Timezone)}${ofPayroll(actor, filter)} and coalesce(marked.payment_id, 0) = 0
     group by 3, 5, 6`.execute(db)
-  recomputePay(db, { organizationId: actor.organizationId, employeeId, days: listDays(range) })
+  recomputePay(db, { organizationId: actor.organizationId, employeeId, days: listDays(range.from, range.to) })
 }
 
 /** Frees the minutes of a payment. */
@@ -56,9 +55,6 @@ export async function unmark(
   const { from, to } = rows[0] ?? {}
   if (!from || !to) return
   // A work date may differ from the UTC day of its minutes, in either direction.
-  const days = listDays({ from: addDays(from, -2), to: addDays(to, 2) })
+  const days = listDays(addDays(from, -2), addDays(to, 2))
   recomputePay(db, { organizationId: actor.organizationId, employeeId, days })
 }
-
-const listDays = ({ from, to }: DayRange): LocalDate[] =>
-  Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))

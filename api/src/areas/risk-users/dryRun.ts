@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, localDate, startOfDayMs } from '@dayline/shared/calendar'
+import { addDays, type LocalDate, listDays, localDate, startOfDayMs } from '@dayline/shared/calendar'
 import { type CallData, EntryLogStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
@@ -24,7 +24,7 @@ export async function dryRun(
   const { organizationId, trackSettings } = actor
   const zone = trackSettings.Timezone
   const today = localDate(now, zone)
-  const days = Array.from({ length: dayCount }, (_, index) => addDays(today, index - dayCount))
+  const days = listDays(addDays(today, -dayCount), addDays(today, -1))
   const found = new Map<number, LocalDate[]>()
   for (const day of days) {
     const end = startOfDayMs(addDays(day, 1), zone)

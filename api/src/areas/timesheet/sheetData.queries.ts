@@ -1,9 +1,8 @@
-import { addDays, addMonths, daysBetween, type LocalDate, leaveByDay, localDate } from '@dayline/shared/calendar'
+import { addMonths, type LocalDate, leaveByDay, listDays, localDate } from '@dayline/shared/calendar'
 import { type Employee, EntryLogStatus, TimeEntryStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { ValidationFailed } from '../../http/failures.ts'
-import type { DayRange } from '../../http/ranges.rules.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import { seesEverybody } from '../../people/scope.ts'
@@ -64,7 +63,7 @@ export const keyOf = (employeeId: number, day: LocalDate): string => `${employee
 /** The days and people of a timesheet. @throws ValidationFailed for a range that is invalid or too long */
 export async function readDaysAndPeople(db: Db, actor: Actor, filter: TimesheetFilter) {
   const range = requestedDays(actor, filter)
-  const days = daysOfRange(range)
+  const days = listDays(range.from, range.to)
   if (days.length > maxRangeDays) throw tooLong()
   const people = await listReportPeople(db, actor, { ...filter, deletedWithTimeOn: range })
   // A month is always possible, however large the organization.
@@ -169,9 +168,6 @@ async function readTerms(
   }
 }
 
-const daysOfRange = ({ from, to }: DayRange): LocalDate[] =>
-  Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
-
 const tooLong = () => new ValidationFailed({ EndDate: 'This range is too long.' })
 
 /** The week that the people shown share, such as a team's; otherwise the organization's. */
@@ -189,7 +185,8 @@ async function readExpected(db: Db, weekOf: WorkWeeks, scope: ReportScope): Prom
   // Most people share one week: its days are computed once, not for each of them.
   const usual = new Map<WorkWeek, Map<LocalDate, number>>()
   const usualOf = (week: WorkWeek) => {
-    const known = usual.get(week) ?? new Map(daysOfRange(range).map((day) => [day, expectedMinutes(day, week)]))
+    const known =
+      usual.get(week) ?? new Map(listDays(range.from, range.to).map((day) => [day, expectedMinutes(day, week)]))
     usual.set(week, known)
     return known
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { addDays, addMonths, daysBetween, endOfDayMs, isoWeekday, minuteMs } from '@dayline/shared/calendar'
+import { addDays, addMonths, daysBetween, endOfDayMs, isoWeekday, listDays, minuteMs } from '@dayline/shared/calendar'
 import { PlanId } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { As, TestApp } from '../../testing/testApp.ts'
@@ -107,7 +107,7 @@ test('days whose time the retention has deleted have no expected work', async ()
     })
   const filter = { EmployeeId, StartDate: instant(addDays(today, -80), 0), EndDate: instant(yesterday, 23) }
   const firstKept = addMonths(today, -1)
-  const kept = Array.from({ length: daysBetween(firstKept, today) }, (_, index) => addDays(firstKept, index))
+  const kept = listDays(firstKept, yesterday)
   const expected = kept.filter((day) => isoWeekday(day) <= 5).length * 480
   await store(1)
   try {

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, localDate } from '@dayline/shared/calendar'
+import { addDays, type LocalDate, listDays, localDate } from '@dayline/shared/calendar'
 import type { Db } from '../../platform/db/database.ts'
 import { lockPeople } from '../../tracking/person.ts'
 import { rederive } from '../../tracking/rederive.ts'
@@ -19,7 +19,7 @@ function plansOf({ people, zone }: SeededOrganization, from: LocalDate, now: num
   const plans: Planned[] = []
   for (const person of people) {
     const until = person.blocked ? addDays(today, -blockedSinceDays) : today
-    for (let date = from; date <= until; date = addDays(date, 1)) {
+    for (const date of listDays(from, until)) {
       const plan = dayPlan(person, date, zone)
       const clipped = plan && clip(plan, since, now)
       if (clipped && clipped.stints.length > 0) plans.push({ person, plan: clipped })

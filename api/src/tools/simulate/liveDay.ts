@@ -1,10 +1,10 @@
 import {
   addDays,
   clockMinutes,
-  daysBetween,
   endOfDayMs,
   isoWeekday,
   type LocalDate,
+  listDays,
   localDate,
   minuteMs,
   startOfDayMs,
@@ -45,7 +45,7 @@ export function liveItems(
   { since, now, zone, ids }: { since: number; now: number; zone: string; ids: Ids },
 ): AgentMinute[] {
   // Work of the night begins on the day before.
-  const regular = daysOf(addDays(localDate(since, zone), -1), localDate(now, zone)).flatMap(
+  const regular = listDays(addDays(localDate(since, zone), -1), localDate(now, zone)).flatMap(
     (date) => dayPlan(person, date, zone) ?? [],
   )
   const items = new Map<number, AgentMinute>()
@@ -60,15 +60,11 @@ export function liveItems(
   })
 }
 
-function daysOf(first: LocalDate, last: LocalDate): LocalDate[] {
-  return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index))
-}
-
 /** The late crew takes turns through quiet hours, each person slightly offset from the others. */
 function latePlans(person: DemoPerson, since: number, now: number, zone: string): DayPlan[] {
   const place = lateCrew.indexOf(person.email)
   if (place === -1) return []
-  return daysOf(localDate(since, zone), localDate(now, zone)).flatMap((date) =>
+  return listDays(localDate(since, zone), localDate(now, zone)).flatMap((date) =>
     turnsOf(date, place, zone)
       // One that begins before the usual day overlaps it, so that the morning is not empty.
       .filter(({ start }) => isQuiet(start, zone))

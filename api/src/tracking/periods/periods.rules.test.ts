@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addDays, addMonths, daysBetween } from '@dayline/shared/calendar'
+import { addDays, addMonths, daysBetween, listDays } from '@dayline/shared/calendar'
 import fc from 'fast-check'
 import { type Piece, piecesOf } from './periods.rules.ts'
 
-const days = (from: string, to: string) =>
-  Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
 const namesOf = (pieces: readonly Piece[]) =>
   pieces.map(({ sign, period, from, to }) => `${sign > 0 ? '+' : '-'}${period ?? `${from}…${to}`}`)
 
@@ -27,12 +25,12 @@ test('the pieces cover each day of the range once, and no other day', () => {
       const to = addDays(from, length)
       const counts = new Map<string, number>()
       for (const piece of piecesOf({ from, to })) {
-        for (const day of days(piece.from, piece.to)) counts.set(day, (counts.get(day) ?? 0) + piece.sign)
+        for (const day of listDays(piece.from, piece.to)) counts.set(day, (counts.get(day) ?? 0) + piece.sign)
       }
       const counted = [...counts].filter(([, times]) => times !== 0).sort()
       assert.deepEqual(
         counted,
-        days(from, to).map((day) => [day, 1]),
+        listDays(from, to).map((day) => [day, 1]),
       )
     }),
   )

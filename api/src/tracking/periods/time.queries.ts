@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@dayline/shared/calendar'
+import { listDays } from '@dayline/shared/calendar'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { DayRange } from '../../http/ranges.rules.ts'
@@ -72,7 +72,7 @@ const steadyPeople = ({ organizationId, ids, range, changing }: TimeRead) =>
 
 /** Condition for rows `d` of days of people with several rates. */
 function daysOfChanging({ range, changing }: TimeRead): RawBuilder<unknown> {
-  const days = Array.from({ length: daysBetween(range.from, range.to) + 1 }, (_, index) => addDays(range.from, index))
+  const days = listDays(range.from, range.to)
   return sql`work_date = any(${days}::date[]) and d.employee_id = any(${[...changing]}::int[])`
 }
 

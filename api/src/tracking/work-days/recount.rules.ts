@@ -1,4 +1,4 @@
-import { addDays, isWorkingDay, type Leave, type WorkDays } from '@dayline/shared/calendar'
+import { isWorkingDay, type Leave, listDays, type WorkDays } from '@dayline/shared/calendar'
 
 /** A leave that now counts another number of days, because some became holidays or working days again. */
 export type Recount = { halfDays: number; offDays: number }
@@ -15,7 +15,7 @@ export function recountLeave(
 ): Recount | null {
   let was = 0
   let is = 0
-  for (let day = from; day <= to; day = addDays(day, 1)) {
+  for (const day of listDays(from, to)) {
     if (isWorkingDay(day, before)) was += 1
     if (isWorkingDay(day, after)) is += 1
   }

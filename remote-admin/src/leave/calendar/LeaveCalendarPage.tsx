@@ -1,4 +1,5 @@
 import { useRangeOfData } from '@dayline/shared/api'
+import { listDays } from '@dayline/shared/calendar'
 import { toast } from '@dayline/shared/feedback'
 import { useLastPage, useUrlFilters } from '@dayline/shared/filters'
 import { monthName, today } from '@dayline/shared/format'
@@ -17,7 +18,7 @@ import { CalendarGrid } from './CalendarGrid.tsx'
 import { CalendarLegend } from './CalendarLegend.tsx'
 import { ClashList } from './ClashList.tsx'
 import { useAway } from './calendar.api.ts'
-import { calendarRows, daysIn, workingDaysOf } from './calendarDays.ts'
+import { calendarRows, workingDaysOf } from './calendarDays.ts'
 import { calendarFilters, useMonth } from './calendarFilters.ts'
 import { FeedDialog } from './FeedDialog.tsx'
 import { MonthPicker } from './MonthPicker.tsx'
@@ -39,7 +40,7 @@ export function LeaveCalendarPage() {
   const day = today(useZone())
   useLiveLeave()
   useLastPage(query.data, filters, setFilters)
-  const days = daysIn(shown)
+  const days = listDays(shown.start, shown.end)
   const rows = calendarRows(query.data?.Items ?? [], query.data?.Away ?? [], days)
 
   function ask({ row, from, to }: DaySelection) {

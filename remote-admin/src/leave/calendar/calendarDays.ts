@@ -1,13 +1,5 @@
 import type { AwayDay, CalendarPerson } from '@dayline/shared/contract'
-import {
-  addDays,
-  type DayRange,
-  daysBetween,
-  type LocalDate,
-  leaveTypeDisplay,
-  shortDay,
-  type Tone,
-} from '@dayline/shared/format'
+import { type LocalDate, leaveTypeDisplay, shortDay, type Tone } from '@dayline/shared/format'
 import { fullName } from '../leaveText.ts'
 
 /** One day of a person. */
@@ -17,9 +9,6 @@ export type CalendarDay = {
   holiday: string | null
   isDayOff: boolean
 }
-
-export const daysIn = ({ start, end }: DayRange): LocalDate[] =>
-  Array.from({ length: daysBetween(start, end) + 1 }, (_, after) => addDays(start, after))
 
 /** The days of each person, in the order of people and days. */
 export function calendarRows(people: readonly CalendarPerson[], away: readonly AwayDay[], days: readonly LocalDate[]) {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isWorkingDay, type Leave, type LocalDate, leaveByDay } from '@dayline/shared/calendar'
+import { daysBetween, isWorkingDay, type Leave, type LocalDate, leaveByDay, listDays } from '@dayline/shared/calendar'
 import {
   type AwayDay,
   type CalendarPerson,
@@ -29,7 +29,7 @@ export async function listAway(db: Db, actor: Actor, body: Body): Promise<CallDa
   const length = daysBetween(StartDay, EndDay) + 1
   if (length < 1) throw new ValidationFailed({ EndDay: 'The last day must not be before the first.' })
   if (length > maxRangeDays) throw new ValidationFailed({ EndDay: 'This range is too long.' })
-  const days = Array.from({ length }, (_, after) => addDays(StartDay, after))
+  const days = listDays(StartDay, EndDay)
   const people = await readPeople(db, actor, body)
   const ids = people.map(({ id }) => id)
   const [weekOf, requests, holidays] = await Promise.all([

@@ -1,7 +1,7 @@
+import { listDays } from '@dayline/shared/calendar'
 import type { StackedBar } from '@dayline/shared/charts'
 import type { ProductivityDay } from '@dayline/shared/contract'
 import {
-  addDays,
   type DayRange,
   dayAndMonth,
   duration,
@@ -25,17 +25,15 @@ export const ratings = [
 /** A bar for each day of the range up to today; empty for a day without work. */
 export function barsOf(days: readonly ProductivityDay[], { start, end }: DayRange, today: LocalDate): StackedBar[] {
   const known = new Map(days.map((day) => [day.Day, day]))
-  const bars: StackedBar[] = []
-  for (let day = start; day <= end && day <= today; day = addDays(day, 1)) {
+  return listDays(start, end < today ? end : today).map((day) => {
     const { Productive = 0, Natural = 0, Unproductive = 0 } = known.get(day) ?? {}
-    bars.push({
+    return {
       id: day,
       label: shortDay(day),
       short: dayAndMonth(day),
       values: { productive: Productive, neutral: Natural, unproductive: Unproductive },
-    })
-  }
-  return bars
+    }
+  })
 }
 
 /** Adds the working time of the day at the same position in another range; undefined beyond its end. */
