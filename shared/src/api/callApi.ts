@@ -96,6 +96,6 @@ export function callApi<P extends CallPath>(
 /** The few calls that are GET: definitions and the verification challenge. @throws ApiError */
 export function readApi<P extends ReadPath>(path: P, purpose: CallPurpose = 'background'): Promise<ReadData<P>> {
   return throughStore(path, {}, (stored) =>
-    answered<ReadData<P>>(() => send(path, { method: 'get' }), purpose, { stored }),
+    answered<ReadData<P>>(() => send(path, { method: 'get', headers: callHeaders() }), purpose, { stored }),
   )
 }

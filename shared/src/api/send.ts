@@ -57,15 +57,19 @@ export function expectedOrganization(): Record<string, string> {
   return organizationId ? { expectedOrganization: String(organizationId) } : {}
 }
 
+type SendOptions = Options & {
+  /** Those of every call (`callHeaders`), and the call's: none is added to them. */
+  headers: Record<string, string>
+}
+
 /**
- * Sends one request below /api, with the headers of every call unless `options` has them.
+ * Sends one request below /api.
  * @throws ApiError `unreachable` when there is no answer, or the abort of `signal`.
  */
-export async function send(path: string, options: Options): Promise<Response> {
-  const headers = options.headers ?? callHeaders()
+export async function send(path: string, options: SendOptions): Promise<Response> {
   try {
     const client = await openHttp()
-    return await client(path.toLowerCase(), { ...options, headers })
+    return await client(path.toLowerCase(), options)
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     throw new ApiError('unreachable')

@@ -1,6 +1,6 @@
 import type { UploadedFile, UploadPath } from '@dayline/shared/contract'
 import { answered } from './callApi.ts'
-import { send } from './send.ts'
+import { callHeaders, send } from './send.ts'
 
 /**
  * Uploads a picture of a person or an organization and returns its URL, which a profile then stores.
@@ -11,7 +11,13 @@ export async function uploadPicture(file: File, uploadPath: UploadPath): Promise
   const body = new FormData()
   body.set('file', file)
   const { Url } = await answered<UploadedFile>(
-    () => send('/account/uploadfile', { method: 'post', body, searchParams: { UploadPath: uploadPath } }),
+    () =>
+      send('/account/uploadfile', {
+        method: 'post',
+        body,
+        headers: callHeaders(),
+        searchParams: { UploadPath: uploadPath },
+      }),
     'change',
   )
   return Url
