@@ -1,9 +1,8 @@
 import type { CallPath, ReadPath } from '@dayline/shared/contract'
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** When each read was last answered, which of these answers were stored ones, and how many components show each. */
-const readAt = new Map<string, number>()
-const stored = new Set<string>()
+/** The last answer of each read, and how many components show each. */
+const answers = new Map<string, { at: number; isStored: boolean }>()
 const shown = new Map<string, number>()
 const listeners = new Set<() => void>()
 
@@ -15,15 +14,13 @@ function notify() {
 
 /** Records when a read was answered: now by the server, or at an earlier visit for a stored answer. */
 export function noteReadAt(path: CallPath | ReadPath, body: unknown, at: number, isStored = false): void {
-  const name = nameOf(path, body)
-  readAt.set(name, at)
-  if (isStored) stored.add(name)
-  else stored.delete(name)
+  answers.set(nameOf(path, body), { at, isStored })
   notify()
 }
 
 /** When a read was last answered; undefined for a read that is never stored. */
-export const readAtOf = (path: CallPath | ReadPath, body: unknown): number | undefined => readAt.get(nameOf(path, body))
+export const readAtOf = (path: CallPath | ReadPath, body: unknown): number | undefined =>
+  answers.get(nameOf(path, body))?.at
 
 /** Counts a read as shown while mounted. A null body and the account, which every screen reads, do not count. */
 export function useShownRead(path: CallPath, body: unknown): void {
@@ -42,7 +39,7 @@ export function useShownRead(path: CallPath, body: unknown): void {
 }
 
 function oldest(): number | null {
-  const moments = [...shown.keys()].flatMap((name) => readAt.get(name) ?? [])
+  const moments = [...shown.keys()].flatMap((name) => answers.get(name)?.at ?? [])
   return moments.length > 0 ? Math.min(...moments) : null
 }
 
@@ -58,4 +55,4 @@ export const useOldestRead = (): number | null => useSyncExternalStore(subscribe
 
 /** Whether the screen shows a stored answer: the browser may report a connection while the server cannot be reached. */
 export const useShowsStored = (): boolean =>
-  useSyncExternalStore(subscribe, () => [...shown.keys()].some((name) => stored.has(name)))
+  useSyncExternalStore(subscribe, () => [...shown.keys()].some((name) => answers.get(name)?.isStored === true))
