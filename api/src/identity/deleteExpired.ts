@@ -69,7 +69,7 @@ const expired: [table: string, condition: RawBuilder<unknown>][] = [
  * Deletes expired records: sessions, push subscriptions of ended sessions, tickets, codes, unconfirmed changes of an
  * address, captchas, attempts, idempotency keys, ratings that can no longer be undone, reports of tabs, watcher events,
  * records of sent summaries, ended report links and unused pictures.
- * @returns whether the signal stopped it before the end
+ * @returns whether the signal stopped it, so that records may be left
  * @throws AggregateError with the errors of the tables that failed, after the others are finished
  */
 export async function deleteExpired(
@@ -82,7 +82,6 @@ export async function deleteExpired(
       more = await parts.database.statement((db) => deleteSome(db, table, condition, rowsAtOnce))
     }
   })
-  return forEachSeparately([...ofTables, () => removeUnusedUploads(parts)], async (step, stop) =>
-    signal?.aborted ? stop() : step(),
-  )
+  await forEachSeparately([...ofTables, () => removeUnusedUploads(parts)], (step) => step(), signal)
+  return signal?.aborted === true
 }
