@@ -1,6 +1,5 @@
 import { sendOrWait } from '@dayline/shared/api'
 import { Role } from '@dayline/shared/contract'
-import { type OutboxItem, useOutbox, useOutboxSender } from '@dayline/shared/outbox'
 import {
   chooseInMenu,
   chooseOption,
@@ -14,6 +13,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { TasksPage } from './TasksPage.tsx'
 import { ada, ben, changed, pageOf, people, somePerson, someTask, taskCalls, wholeTask } from './testing/sampleTasks.ts'
+import { someOutbox } from './testing/someOutbox.tsx'
 
 const path = '/app/project-management/tasks'
 const home = someTask()
@@ -259,15 +259,10 @@ test('letters act on the selection, or else on the focused row', async () => {
 })
 
 test('a bulk change replaces waiting changes of its fields, in the tasks that it changed', async () => {
-  let items: readonly OutboxItem[] = []
-  function Outbox() {
-    useOutboxSender(1, 10)
-    items = useOutbox().items
-    return null
-  }
+  const { outbox, waitingItems } = someOutbox()
   const page = (
     <>
-      <Outbox />
+      {outbox}
       <TasksPage />
     </>
   )
@@ -302,7 +297,7 @@ test('a bulk change replaces waiting changes of its fields, in the tasks that it
   await user.keyboard('{Enter}')
   await waitFor(() => expect(server.sent('/project/updatetasks')).toHaveLength(1))
   await waitFor(() =>
-    expect(items.map(({ path, record }) => [path, record])).toEqual([
+    expect(waitingItems().map(({ path, record }) => [path, record])).toEqual([
       ['/project/updatetaskpriority', 'task:8'],
       ['/project/updatetaskstatus', 'task:7'],
     ]),

@@ -1,9 +1,9 @@
 import { sendOrWait } from '@dayline/shared/api'
-import { type OutboxItem, useOutbox, useOutboxSender } from '@dayline/shared/outbox'
 import { emitServerEvent, refuse, renderWithApp } from '@dayline/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { TasksPage } from '../TasksPage.tsx'
 import { changed, someTask, taskCalls, wholeTask } from '../testing/sampleTasks.ts'
+import { someOutbox } from '../testing/someOutbox.tsx'
 
 beforeAll(() => Promise.all([import('./TaskBoard.tsx'), import('../drawer/TaskDrawer.tsx')]))
 
@@ -83,15 +83,10 @@ test('a card that is moved while the move of another is in flight stays where it
 })
 
 test('a move is sent after a waiting change of the status, and replaces it if it still waits', async () => {
-  let items: readonly OutboxItem[] = []
-  function Outbox() {
-    useOutboxSender(1, 10)
-    items = useOutbox().items
-    return null
-  }
+  const { outbox, waitingItems } = someOutbox()
   const page = (
     <>
-      <Outbox />
+      {outbox}
       <TasksPage />
     </>
   )
@@ -116,7 +111,7 @@ test('a move is sent after a waiting change of the status, and replaces it if it
   await user.keyboard(' ')
   await screen.findByText(/“One” lifted/)
   await user.keyboard('{ArrowRight} ')
-  await waitFor(() => expect(items.map(({ record }) => record)).toEqual(['task:2']))
+  await waitFor(() => expect(waitingItems().map(({ record }) => record)).toEqual(['task:2']))
   const sent = server.requests.flatMap(({ path }) => (/updatetaskstatus|movetask/.test(path) ? [path] : []))
   expect(sent).toEqual(['/project/updatetaskstatus', '/project/movetask'])
 })

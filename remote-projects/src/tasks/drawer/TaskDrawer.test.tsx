@@ -1,6 +1,6 @@
 import { Role } from '@dayline/shared/contract'
 import { restoreDraft } from '@dayline/shared/forms'
-import { type OutboxItem, useOutbox, useOutboxSender } from '@dayline/shared/outbox'
+import type { OutboxItem } from '@dayline/shared/outbox'
 import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
 import { emitServerEvent, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -17,6 +17,7 @@ import {
   taskCalls,
   wholeTask,
 } from '../testing/sampleTasks.ts'
+import { someOutbox } from '../testing/someOutbox.tsx'
 
 // Preloaded, because loading them takes long on a busy machine.
 beforeAll(() => Promise.all([import('./TaskDrawer.tsx'), import('../rich-text/RichTextEditor.tsx')]))
@@ -323,21 +324,16 @@ test('the demo refuses files before they are chosen, and when they are dropped',
 })
 
 test('the address of an edited comment that waits opens its editor, with the text that was not saved', async () => {
-  let items: readonly OutboxItem[] = []
-  function Outbox() {
-    useOutboxSender(1, 10)
-    items = useOutbox().items
-    return null
-  }
+  const { outbox, waitingItems } = someOutbox()
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const mine = someComment({ ID: 71, EmployeeId: 100, Employee: ada, HasEditPermission: true, Title: '<p>My own</p>' })
   const calls: FakeCalls = { '/project/listcomments': pageOf([mine]) }
   restoreDraft('1:10:/project/addupdatecomment:comment-71', { Title: '<p>Unsaved</p>' })
-  const first = await openDrawer(calls, { beside: <Outbox /> })
+  const first = await openDrawer(calls, { beside: outbox })
   await first.user.click(await first.drawer.findByRole('button', { name: 'Edit comment' }))
   await first.user.click(await first.drawer.findByRole('button', { name: 'Save comment' }))
-  await waitFor(() => expect(items).toHaveLength(1))
-  const { href = '', form } = items[0] as OutboxItem
+  await waitFor(() => expect(waitingItems()).toHaveLength(1))
+  const { href = '', form } = waitingItems()[0] as OutboxItem
   first.unmount()
 
   restoreDraft(form?.draftKey ?? '', form?.values ?? {})
