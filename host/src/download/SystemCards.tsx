@@ -1,4 +1,4 @@
-import type { Administrator } from '@dayline/shared/contract'
+import { type Administrator, fullName } from '@dayline/shared/contract'
 import { Badge, Button, Card, chakra, Flex, Heading, Text } from '@dayline/shared/ui'
 import { AppWindow, Laptop, Mail, SquareTerminal } from 'lucide-react'
 import { systemOf, systemsFrom } from './systems.ts'
@@ -44,13 +44,13 @@ export function SystemCards({ isAdministrator, administrator }: Reader) {
 }
 
 function AskButton({ administrator, system }: { administrator: Administrator; system: string }) {
-  const { FirstName, LastName, Email } = administrator
+  const name = fullName(administrator)
   const subject = encodeURIComponent(`Dayline agent for ${system}`)
   return (
     <Button asChild variant="outline" size="sm">
-      <a href={`mailto:${Email}?subject=${subject}`} aria-label={`Ask ${FirstName} ${LastName}, ${system}`}>
+      <a href={`mailto:${administrator.Email}?subject=${subject}`} aria-label={`Ask ${name}, ${system}`}>
         <Mail aria-hidden />
-        Ask {FirstName} {LastName}
+        Ask {name}
       </a>
     </Button>
   )

@@ -1,5 +1,5 @@
 import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayline/shared/api'
-import type { CallData } from '@dayline/shared/contract'
+import { type CallData, fullName } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { publicPaths } from '@dayline/shared/navigation'
@@ -22,7 +22,7 @@ export function useOfferForm(onDone: () => void): FormState<OfferValues> {
     draft: false,
     guard: false,
     onDone: ({ Offer }) => {
-      toast.success(`Offered to ${Offer.To.FirstName} ${Offer.To.LastName}`)
+      toast.success(`Offered to ${fullName(Offer.To)}`)
       onDone()
     },
   })

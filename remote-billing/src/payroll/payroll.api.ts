@@ -10,6 +10,7 @@ import {
   type CallBody,
   type CallData,
   type CallPath,
+  fullName,
   PayrollHistorySort,
   type PayrollItem,
   type PayrollPayment,
@@ -24,7 +25,6 @@ import { useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useZone } from '@dayline/shared/ui'
 import type { CalculatorFilters, HistoryFilters } from './payrollFilters.ts'
-import { nameOf } from './payrollText.ts'
 
 /** Calls that show pay, refetched after each change. */
 export const payrollLists = [
@@ -68,7 +68,7 @@ export function useMarkAsPaid(item: PayrollItem, onDone: () => void): ApiAction<
     revalidate: payrollLists,
     idempotent: true,
     onDone: () => {
-      toast.success(`${nameOf(item.Employee)} marked as paid`)
+      toast.success(`${fullName(item.Employee)} marked as paid`)
       onDone()
     },
     onRefused: () => void revalidate(...payrollLists),
@@ -134,7 +134,7 @@ export function useCancelPayment(
 ): ApiAction<'/costmanagement/payrollmarkasunpaid'> {
   return useApiAction('/costmanagement/payrollmarkasunpaid', {
     revalidate: payrollLists,
-    doneMessage: `Payment of ${nameOf(payment.Employee)} canceled`,
+    doneMessage: `Payment of ${fullName(payment.Employee)} canceled`,
     onDone,
   })
 }

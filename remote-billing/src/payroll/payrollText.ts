@@ -19,9 +19,6 @@ export const payrollText = {
     'This payment will be cancelled and the amount becomes unpaid again. This action can not be undo, are you sure about this?',
 } as const
 
-export const nameOf = ({ FirstName, LastName }: { FirstName: string; LastName: string }): string =>
-  `${FirstName} ${LastName}`.trim()
-
 /** `01 Nov 2026 – 30 Nov 2026`, or a single day. */
 export const periodOf = ({ StartDate, EndDate }: { StartDate: string; EndDate: string }): string =>
   StartDate === EndDate ? listDate(StartDate) : `${listDate(StartDate)} – ${listDate(EndDate)}`

@@ -1,4 +1,4 @@
-import { ActivityStatus, type WorkTimeItem } from '@dayline/shared/contract'
+import { ActivityStatus, fullName, type WorkTimeItem } from '@dayline/shared/contract'
 
 /** The status filter, in the order of the cards (docs/product/team.md#status-filter). */
 export const teamStatuses = [
@@ -16,9 +16,6 @@ export function teamStatusOf(status: number): TeamStatus | null {
   return teamStatuses.find((each) => each.status === known)?.id ?? null
 }
 
-/** First and last name of a person on a card. */
-export const nameOf = ({ Employee: { FirstName, LastName } }: WorkTimeItem): string => `${FirstName} ${LastName}`.trim()
-
 /** Number of people per status and in total. */
 export function countByStatus(people: readonly WorkTimeItem[]): Record<TeamStatus | 'all', number> {
   const counts = { all: people.length, working: 0, break: 0, idle: 0, stopped: 0, waiting: 0 }
@@ -33,7 +30,7 @@ export function countByStatus(people: readonly WorkTimeItem[]): Record<TeamStatu
 export function named(people: readonly WorkTimeItem[], search: string): WorkTimeItem[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return people.filter((person) => {
-    const name = nameOf(person).toLocaleLowerCase()
+    const name = fullName(person.Employee).toLocaleLowerCase()
     return words.every((word) => name.includes(word))
   })
 }
@@ -49,7 +46,7 @@ const { compare } = new Intl.Collator()
 /** People at work first, then by name. */
 export function byStatusAndName(people: readonly WorkTimeItem[]): WorkTimeItem[] {
   return people
-    .map((person) => ({ person, place: placeOf(person.Status), name: nameOf(person) }))
+    .map((person) => ({ person, place: placeOf(person.Status), name: fullName(person.Employee) }))
     .sort((a, b) => a.place - b.place || compare(a.name, b.name))
     .map(({ person }) => person)
 }

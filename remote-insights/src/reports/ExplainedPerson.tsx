@@ -1,10 +1,9 @@
-import type { Employee, ExplainedTotal } from '@dayline/shared/contract'
+import { type Employee, type ExplainedTotal, fullName } from '@dayline/shared/contract'
 import { ExplainButton, ExplainDialog, type ExplainScope, type useExplained } from '@dayline/shared/explain'
 import { duration } from '@dayline/shared/format'
 import { useProfile } from '@dayline/shared/router'
 import { type ReactNode, useMemo } from 'react'
 import type { Explaining } from './explaining.ts'
-import { nameOf } from './person.tsx'
 import type { ReportBody } from './reportPaths.ts'
 
 type Explain = ReturnType<typeof useExplained>
@@ -84,7 +83,7 @@ export function ExplainedPerson({
     <ExplainDialog
       of={{ DateFilter, StartDate, EndDate, ProjectId, ProjectTaskId, ...only, EmployeeId: employeeId }}
       total={total}
-      person={[person && nameOf(person), of].filter(Boolean).join(', ')}
+      person={[person && fullName(person), of].filter(Boolean).join(', ')}
       filters={filters}
       label={label}
       onTotalChange={change}

@@ -1,9 +1,8 @@
-import type { Employee } from '@dayline/shared/contract'
+import { type Employee, fullName } from '@dayline/shared/contract'
 import { chakra } from '@dayline/shared/ui'
 import type { Query } from '@dayline/shared/ui/data'
 import { EmptyState, PersonName, QueryView } from '@dayline/shared/ui/data'
 import type { ReactNode } from 'react'
-import { nameOf } from './person.tsx'
 
 type Part = { Employee: Employee }
 export type PartColumn<Item> = {
@@ -76,7 +75,7 @@ function PartRow<Item extends Part>({ item, columns, onOpen }: PartRowProps<Item
           _hover={{ textDecoration: 'underline' }}
           onClick={() => onOpen(item)}
         >
-          <PersonName name={nameOf(Employee)} image={Employee.Image} secondary={Employee.Team?.Title} />
+          <PersonName name={fullName(Employee)} image={Employee.Image} secondary={Employee.Team?.Title} />
         </chakra.button>
       </chakra.td>
       {columns.map(({ id, header, cell }, index) => (

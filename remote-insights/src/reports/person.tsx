@@ -1,8 +1,6 @@
-import type { Employee } from '@dayline/shared/contract'
+import { type Employee, fullName } from '@dayline/shared/contract'
 import { chakra } from '@dayline/shared/ui'
 import { BlockedBadge, type Column, PersonName } from '@dayline/shared/ui/data'
-
-export const nameOf = ({ FirstName, LastName }: Employee): string => `${FirstName} ${LastName}`.trim()
 
 type PersonColumn<Row> = {
   /** Adds "All" in the totals row. */
@@ -23,13 +21,13 @@ export function personColumn<Row extends { Employee: Employee }>({
     id: 'employee',
     header: 'Employee',
     onCard: 'title',
-    sortValue: ({ Employee }) => nameOf(Employee),
+    sortValue: ({ Employee }) => fullName(Employee),
     ...(hasTotal && { total: 'All' }),
-    cardCell: (row) => <PersonName name={nameOf(row.Employee)} image={row.Employee.Image} secondary={factsOf(row)} />,
+    cardCell: (row) => <PersonName name={fullName(row.Employee)} image={row.Employee.Image} secondary={factsOf(row)} />,
     cell: ({ Employee }) => (
       <chakra.span display="inline-flex" alignItems="center" gap="2" minW="min(12rem, 18cqw)" maxW="full">
         <PersonName
-          name={nameOf(Employee)}
+          name={fullName(Employee)}
           image={Employee.Image}
           secondary={hasTeam ? Employee.Team?.Title : undefined}
         />

@@ -1,4 +1,5 @@
 import { useApiQuery } from '@dayline/shared/api'
+import { fullName } from '@dayline/shared/contract'
 import type { FormState } from '@dayline/shared/forms'
 import { unlisted } from '@dayline/shared/lookups'
 import { Avatar, Field, SimpleGrid } from '@dayline/shared/ui'
@@ -38,8 +39,8 @@ export function VisibilityFields({ form }: { form: FormState<ProjectValues> }) {
           options={(employees.data?.Items ?? [])
             // A blocked person who is already chosen remains in the list.
             .filter(({ ID, Blocked }) => !Blocked || EmployeeIds.includes(ID))
-            .map(({ ID, FirstName, LastName, Image, Team }) => {
-              const name = `${FirstName} ${LastName}`
+            .map(({ ID, Image, Team, ...person }) => {
+              const name = fullName(person)
               return {
                 value: ID,
                 label: name,

@@ -8,6 +8,7 @@ import {
 } from '@dayline/shared/api'
 import {
   type CallData,
+  fullName,
   maxEntryMinutes,
   type TimeEntry,
   TimeEntrySort,
@@ -24,7 +25,7 @@ import { listGatherMs, useGathered } from '@dayline/shared/realtime'
 import { useCan, useMe } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
 import { type EntryValues, entryBody, minutesBetween, type Stretch } from './add/entryValues.ts'
-import { formatStretch, fullName, isCut } from './list/entryDisplay.ts'
+import { formatStretch, isCut } from './list/entryDisplay.ts'
 import type { TimeEntryFilters } from './list/timeEntryFilters.ts'
 
 const list = '/timeentry/list'

@@ -1,11 +1,10 @@
-import type { ExplainedTotal, TimesheetRow } from '@dayline/shared/contract'
+import { type ExplainedTotal, fullName, type TimesheetRow } from '@dayline/shared/contract'
 import { type LocalDate, today as todayIn } from '@dayline/shared/format'
 import { useZone } from '@dayline/shared/ui'
 import { QueryView, SkeletonList } from '@dayline/shared/ui/data'
 import { DayCards } from './DayCards.tsx'
 import { daysOfPerson } from './daysOfPerson.ts'
 import { usePersonTimesheet } from './timesheet.api.ts'
-import { nameOf } from './timesheetColumns.tsx'
 import type { TimesheetFilters } from './timesheetFilters.ts'
 
 type PersonDaysProps = {
@@ -22,7 +21,7 @@ export function PersonDays({ row, filters, ...handlers }: PersonDaysProps) {
   return (
     <QueryView query={timesheet} skeleton={<SkeletonList rows={2} />}>
       {(data) => (
-        <DayCards days={daysOfPerson(data, { employeeId: row.ID, today })} person={nameOf(row)} {...handlers} />
+        <DayCards days={daysOfPerson(data, { employeeId: row.ID, today })} person={fullName(row)} {...handlers} />
       )}
     </QueryView>
   )

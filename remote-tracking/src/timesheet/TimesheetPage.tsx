@@ -1,3 +1,4 @@
+import { fullName } from '@dayline/shared/contract'
 import { ExplainDialog, type Explained, useExplained } from '@dayline/shared/explain'
 import { choice, id, NoResults, useLastPage, useUrlFilters, useUrlSort, useUrlValue } from '@dayline/shared/filters'
 import { customRange, type DateRange, rangeDays, today as todayIn } from '@dayline/shared/format'
@@ -14,7 +15,7 @@ import { PeriodCard } from './periods/PeriodCard.tsx'
 import { stickyColumn } from './stickyColumn.ts'
 import { TimesheetFilterBar } from './TimesheetFilterBar.tsx'
 import { useLiveTimesheet, useTimesheetBody, useTimesheetSummary } from './timesheet.api.ts'
-import { nameOf, type SortKey, timesheetColumns, timesheetSorts } from './timesheetColumns.tsx'
+import { type SortKey, timesheetColumns, timesheetSorts } from './timesheetColumns.tsx'
 import { timesheetFilters } from './timesheetFilters.ts'
 import { WaitingEntries } from './WaitingEntries.tsx'
 
@@ -131,7 +132,7 @@ export function TimesheetPage() {
         <ExplainDialog
           of={{ ...explainedDays(explained, filters, zone), EmployeeId: explained.employeeId }}
           total={explained.total}
-          person={explainedPerson && nameOf(explainedPerson)}
+          person={explainedPerson && fullName(explainedPerson)}
           onTotalChange={change}
           onClose={close}
         />

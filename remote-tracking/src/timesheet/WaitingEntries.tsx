@@ -1,4 +1,4 @@
-import type { TimeEntry } from '@dayline/shared/contract'
+import { fullName, type TimeEntry } from '@dayline/shared/contract'
 import { clockTime, duration, plural, rangeDays, shortDay } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
 import { useCan } from '@dayline/shared/session'
@@ -42,7 +42,7 @@ export function WaitingEntries({ filters }: { filters: TimesheetFilters }) {
   )
 }
 
-function nameOf({ Employee: { FirstName, LastName }, StartDate, EndDate, TotalMinutes }: TimeEntry, zone: string) {
+function nameOf({ Employee, StartDate, EndDate, TotalMinutes }: TimeEntry, zone: string) {
   const time = `${clockTime(StartDate, zone)}–${clockTime(EndDate, zone)}`
-  return `${FirstName} ${LastName}, ${shortDay(StartDate, zone)} ${time} (${duration(TotalMinutes)})`
+  return `${fullName(Employee)}, ${shortDay(StartDate, zone)} ${time} (${duration(TotalMinutes)})`
 }

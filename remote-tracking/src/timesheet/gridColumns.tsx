@@ -1,10 +1,16 @@
-import type { TimesheetCell, TimesheetRow, TimesheetSpan, TimesheetSums } from '@dayline/shared/contract'
+import {
+  fullName,
+  type TimesheetCell,
+  type TimesheetRow,
+  type TimesheetSpan,
+  type TimesheetSums,
+} from '@dayline/shared/contract'
 import { duration, formatRange, type LocalDate, shortDay } from '@dayline/shared/format'
 import { chakra, VisuallyHidden } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
 import { LogOut, TriangleAlert } from 'lucide-react'
 import { HoursBar } from './HoursBar.tsx'
-import { employeeColumn, nameOf } from './timesheetColumns.tsx'
+import { employeeColumn } from './timesheetColumns.tsx'
 
 type GridOptions = {
   spans: readonly TimesheetSpan[]
@@ -115,7 +121,7 @@ function SpanCell({ row, span, cell, isRunning, onOpenDay }: SpanCellProps) {
       _hover={{ color: 'brand.fg' }}
     >
       <VisuallyHidden>
-        Open {shortDay(span.Start)} of {nameOf(row)}:{' '}
+        Open {shortDay(span.Start)} of {fullName(row)}:{' '}
       </VisuallyHidden>
       {text}
     </chakra.button>

@@ -1,4 +1,10 @@
-import { ExplainedTotal, type TimesheetRow, TimesheetSort, type TimesheetSums } from '@dayline/shared/contract'
+import {
+  ExplainedTotal,
+  fullName,
+  type TimesheetRow,
+  TimesheetSort,
+  type TimesheetSums,
+} from '@dayline/shared/contract'
 import { ExplainButton } from '@dayline/shared/explain'
 import { activityPercent, duration, percent, plural } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
@@ -117,11 +123,11 @@ export function employeeColumn(hasSums: boolean): Column<TimesheetRow> {
     onCard: 'title',
     isSortable: true,
     ...(hasSums && { total: 'All' }),
-    cardCell: (row) => <PersonName name={nameOf(row)} image={row.Image} secondary={factsOf(row)} />,
+    cardCell: (row) => <PersonName name={fullName(row)} image={row.Image} secondary={factsOf(row)} />,
     cell: (row) => (
       <chakra.span display="inline-flex" alignItems="center" gap="2" minW="min(12rem, 18cqw)" maxW="full">
         <PersonName
-          name={nameOf(row)}
+          name={fullName(row)}
           image={row.Image}
           secondary={[row.Team, plural(row.Days, 'day')].filter(Boolean).join(' · ')}
         />
@@ -130,9 +136,6 @@ export function employeeColumn(hasSums: boolean): Column<TimesheetRow> {
     ),
   }
 }
-
-export const nameOf = ({ FirstName, LastName }: Pick<TimesheetRow, 'FirstName' | 'LastName'>) =>
-  `${FirstName} ${LastName}`.trim()
 
 /** The second line of a card: average clock times, activity level and number of days. */
 function factsOf({ ClockIn, ClockOut, ActivityLevel, Days }: TimesheetRow): string {

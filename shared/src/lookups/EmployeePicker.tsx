@@ -1,4 +1,5 @@
 import { useApiQuery } from '@dayline/shared/api'
+import { fullName } from '@dayline/shared/contract'
 import { Avatar } from '@dayline/shared/ui'
 import { ListPicker } from './ListPicker.tsx'
 import type { PickerProps } from './picker.ts'
@@ -26,7 +27,7 @@ export function EmployeePicker({
     // A person who is already chosen stays visible.
     .filter((employee) => withBlocked || !employee.Blocked || employee.ID === picker.value)
     .map((employee) => {
-      const name = `${employee.FirstName} ${employee.LastName}`
+      const name = fullName(employee)
       return {
         value: employee.ID,
         label: name,

@@ -1,5 +1,5 @@
 import { useApiQuery } from '@dayline/shared/api'
-import { Role } from '@dayline/shared/contract'
+import { fullName, Role } from '@dayline/shared/contract'
 import { useMe } from '@dayline/shared/session'
 import { unlisted } from './unlisted.ts'
 
@@ -53,7 +53,7 @@ export function useTeamEmployeeFilter({ TeamId, EmployeeId }: TeamEmployee, isUs
     chips: {
       ...(seesTeams && { TeamId: `Team: ${team?.Title ?? unlisted('team', teams)}` }),
       ...(seesOthers && {
-        EmployeeId: `Employee: ${person ? `${person.FirstName} ${person.LastName}` : unlisted('employee', people)}`,
+        EmployeeId: `Employee: ${person ? fullName(person) : unlisted('employee', people)}`,
       }),
     },
   }

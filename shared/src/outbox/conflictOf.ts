@@ -1,5 +1,5 @@
 import { callApi } from '@dayline/shared/api'
-import { type CallPath, type Task, TimeEntryStatus } from '@dayline/shared/contract'
+import { type CallPath, fullName, type Task, TimeEntryStatus } from '@dayline/shared/contract'
 import { listDate, priorityDisplay, taskStatusDisplay } from '@dayline/shared/format'
 import type { Conflict, OutboxItem } from './outboxItem.ts'
 
@@ -105,7 +105,7 @@ async function assigneeNames(ids: readonly number[], { ProjectId, Assignees }: T
   const { Items } = await callApi('/project/listtaskemployees', { ProjectId }, read)
   const names = ids.map((id) => {
     const person = [...Assignees, ...Items].find(({ ID }) => ID === id)
-    return person ? `${person.FirstName} ${person.LastName}`.trim() : 'Someone else'
+    return person ? fullName(person) : 'Someone else'
   })
   return names.join(', ') || 'None'
 }

@@ -5,6 +5,7 @@ import {
   AuditKind,
   type AuditSource,
   type AuditSubject,
+  fullName,
   type Page,
 } from '@dayline/shared/contract'
 import { type Selectable, sql } from 'kysely'
@@ -112,7 +113,10 @@ export async function describeEntries(
         ? null
         : {
             ID: row.employee_id,
-            Title: row.first_name === null ? 'Former member' : `${row.first_name} ${row.last_name}`.trim(),
+            Title:
+              row.first_name === null
+                ? 'Former member'
+                : fullName({ FirstName: row.first_name, LastName: row.last_name ?? '' }),
             Image: imageUrl(row.image_key),
           },
     Source: row.source as AuditSource,

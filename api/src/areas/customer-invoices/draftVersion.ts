@@ -1,3 +1,4 @@
+import { fullName } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { ValidationFailed } from '../../http/failures.ts'
@@ -49,9 +50,9 @@ async function nameOf(db: Db, { organizationId }: Pick<Actor, 'organizationId'>,
   const person = await db
     .selectFrom('employments as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
-    .select(['u.first_name', 'u.last_name'])
+    .select(['u.first_name as FirstName', 'u.last_name as LastName'])
     .where('e.organization_id', '=', organizationId)
     .where('e.id', '=', employmentId)
     .executeTakeFirst()
-  return person ? `${person.first_name} ${person.last_name}` : null
+  return person ? fullName(person) : null
 }

@@ -1,5 +1,13 @@
 import { cellFormat, type Formats, zoneOffsetMs } from '@dayline/shared/calendar'
-import { calls, definitions, type LeaveRequest, type LeaveRight, may, type Permission } from '@dayline/shared/contract'
+import {
+  calls,
+  definitions,
+  fullName,
+  type LeaveRequest,
+  type LeaveRight,
+  may,
+  type Permission,
+} from '@dayline/shared/contract'
 import type { Actor } from '../../http/access.ts'
 import type { ExportFile, MakeExport } from '../../http/exports/exportFile.ts'
 import { sheetFile } from '../../http/exports/sheetFile.ts'
@@ -71,9 +79,6 @@ function nameOf(title: 'LeaveRightType' | 'LeaveRequestStatus', key: number | nu
   return definitions[title].find(({ Key }) => Key === key)?.DisplayName ?? 'All'
 }
 
-const fullName = (person: { FirstName: string; LastName: string } | null): string | null =>
-  person && `${person.FirstName} ${person.LastName}`.trim()
-
 /** An instant as a cell shows it, in the local time of a zone. */
 function wall(instant: string, zone: string): Date {
   const at = Date.parse(instant)
@@ -108,8 +113,8 @@ function requestSheet(requests: readonly LeaveRequest[], zone: string, formats: 
       request.Count,
       request.OffDays,
       nameOf('LeaveRequestStatus', request.Status),
-      fullName(request.ApprovedByEmployee),
-      fullName(request.RejectedByEmployee),
+      request.ApprovedByEmployee && fullName(request.ApprovedByEmployee),
+      request.RejectedByEmployee && fullName(request.RejectedByEmployee),
       request.RejectionReason,
       request.Notes,
       wall(request.CreateDate, zone),
@@ -134,7 +139,7 @@ function rightSheet(rights: readonly LeaveRight[], zone: string, formats: Format
       nameOf('LeaveRightType', right.Type),
       right.Count,
       wall(right.CreateDate, zone),
-      fullName(right.CreatedByEmployee),
+      right.CreatedByEmployee && fullName(right.CreatedByEmployee),
       right.Notes,
     ]),
     total: ['Total', null, null, null, sumOf(rights), null, null, null],

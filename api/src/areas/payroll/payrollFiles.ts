@@ -2,6 +2,7 @@ import { cellFormat, zoneOffsetMs } from '@dayline/shared/calendar'
 import {
   calls,
   definitions,
+  fullName,
   may,
   type PayrollItem,
   type PayrollPayment,
@@ -126,8 +127,6 @@ function wall(instant: string, zone: string): Date {
 }
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
-const nameOf = ({ FirstName, LastName }: { FirstName: string; LastName: string }) => `${FirstName} ${LastName}`.trim()
-
 /** Payments without a sum, because they may have several currencies; canceled ones are marked. */
 function historySheet(payments: readonly PayrollPayment[], zone: string, actor: Actor): Sheet {
   const formats = formatsOf(actor)
@@ -158,9 +157,9 @@ function historySheet(payments: readonly PayrollPayment[], zone: string, actor: 
       payment.PaidPrice,
       currencyName(payment.Currency),
       wall(payment.CreateDate, zone),
-      nameOf(payment.PaidByEmployee),
+      fullName(payment.PaidByEmployee),
       payment.CancelDate && wall(payment.CancelDate, zone),
-      payment.CancelledByEmployee && nameOf(payment.CancelledByEmployee),
+      payment.CancelledByEmployee && fullName(payment.CancelledByEmployee),
     ]),
   }
 }

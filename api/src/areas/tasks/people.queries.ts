@@ -1,4 +1,4 @@
-import type { CallData, TaskPerson } from '@dayline/shared/contract'
+import { type CallData, fullName, type TaskPerson } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
@@ -26,13 +26,12 @@ export const personJson: RawBuilder<PersonRow> = sql`json_build_object('id', e.i
 
 export function toPerson(row: PersonRow): TaskPerson {
   const name = { FirstName: row.first_name, LastName: row.last_name }
-  const Title = `${row.first_name} ${row.last_name}`.trim()
   return {
     ID: row.id,
     TeamId: row.team_id,
     Blocked: row.blocked,
     ...name,
-    User: { ...name, Title, Image: imageUrl(row.image) },
+    User: { ...name, Title: fullName(name), Image: imageUrl(row.image) },
   }
 }
 

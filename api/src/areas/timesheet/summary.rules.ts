@@ -1,5 +1,5 @@
 import { isWorkingDay, type LocalDate, startOfWeekFrom } from '@dayline/shared/calendar'
-import { TimesheetChip, type TimesheetRow, TimesheetSort, type TimesheetSpan } from '@dayline/shared/contract'
+import { fullName, TimesheetChip, type TimesheetRow, TimesheetSort, type TimesheetSpan } from '@dayline/shared/contract'
 
 /** Up to this many days, each day is a column; longer ranges have a column for each week. */
 const maxDayColumns = 7
@@ -80,8 +80,7 @@ export function inOrder<Row extends Sorted>(
   if (sort === null || sort === undefined) return rows
   const direction = isDescending ? -1 : 1
   if (sort === TimesheetSort.Employee) {
-    const nameOf = ({ FirstName, LastName }: Row) => `${FirstName} ${LastName}`
-    return rows.toSorted((a, b) => direction * names.compare(nameOf(a), nameOf(b)))
+    return rows.toSorted((a, b) => direction * names.compare(fullName(a), fullName(b)))
   }
   const value = figureOf[sort]
   return rows.toSorted((a, b) => {

@@ -2,6 +2,7 @@ import {
   type CallData,
   type Employee,
   EmployeeSort,
+  fullName,
   PeriodState,
   TimeEntryStatus,
   weeklyLimitHours,
@@ -225,7 +226,7 @@ function onTheWire(row: Row, isManaged: boolean, shown: Pick<Filter, 'IncludeTea
         ? {
             ...name,
             ID: row.user_id,
-            Title: `${row.first_name} ${row.last_name}`,
+            Title: fullName(name),
             Email: row.email,
             Image: imageUrl(row.image_key),
             AppVersion: row.app_version,

@@ -1,4 +1,4 @@
-import type { Employee } from '@dayline/shared/contract'
+import { type Employee, fullName } from '@dayline/shared/contract'
 import { type Cell, durationFormat, type Sheet } from '../../http/exports/xlsx.ts'
 
 type SheetColumn = Sheet['columns'][number]
@@ -14,7 +14,7 @@ export const personColumns: SheetColumn[] = [
 ]
 
 export const personCells = (person: Employee | undefined): Cell[] => [
-  `${person?.FirstName ?? ''} ${person?.LastName ?? ''}`.trim(),
+  person ? fullName(person) : '',
   person?.EmployeeCode ?? null,
   person?.Team?.Title ?? null,
 ]

@@ -1,4 +1,5 @@
 import { dayText } from '@dayline/shared/calendar'
+import { fullName } from '@dayline/shared/contract'
 import type { Actor } from '../../http/access.ts'
 import type { Sheet } from '../../http/exports/xlsx.ts'
 import { formatsOf } from '../../http/formats.ts'
@@ -70,7 +71,7 @@ export async function filterSheet(
 
 async function nameOfEmployee(db: Db, actor: Actor, id: number): Promise<string | null> {
   const [person] = await listReportPeople(db, actor, { EmployeeId: id, IncludeBlockedEmployees: true })
-  return person ? `${person.FirstName} ${person.LastName}` : null
+  return person ? fullName(person) : null
 }
 
 /** The name of an app that the organization has used; null for any other. */

@@ -1,4 +1,4 @@
-import { type Administrator, Role } from '@dayline/shared/contract'
+import { type Administrator, fullName, Role } from '@dayline/shared/contract'
 import { useAccount, useMe } from '@dayline/shared/session'
 import { Avatar, Box, chakra, Flex, Link, Text } from '@dayline/shared/ui'
 import { Skeleton } from '@dayline/shared/ui/data'
@@ -27,8 +27,8 @@ export function AskSection({ query }: { query: HelpQuery }) {
 }
 
 function Person({ person, subject }: { person: Administrator; subject: string }) {
-  const { FirstName, LastName, Email, Image, Role: role } = person
-  const name = `${FirstName} ${LastName}`
+  const { Email, Image, Role: role } = person
+  const name = fullName(person)
   return (
     <Flex as="li" align="center" gap="3">
       <Avatar name={name} image={Image} size={32} />

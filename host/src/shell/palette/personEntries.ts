@@ -1,5 +1,5 @@
 import type { LocalDate } from '@dayline/shared/calendar'
-import type { Account, Employee } from '@dayline/shared/contract'
+import { type Account, type Employee, fullName } from '@dayline/shared/contract'
 import { decide, pathOf, screenOf, type WellKnownScreenId } from '@dayline/shared/navigation'
 import { CalendarDays, Clock, Image, UserRound } from 'lucide-react'
 import { type Entry, ownIcon } from './entries.ts'
@@ -31,8 +31,8 @@ function viewsFor(account: Account): PersonView[] {
  * The lines of a person: the typed view alone; else the person, whose day opens, with the views shown by Tab.
  */
 export function personEntries(person: Employee, { view, day, words }: Typed, account: Account, doing: Doing): Entry[] {
-  const { ID, FirstName, LastName, Team } = person
-  const name = `${FirstName} ${LastName}`
+  const { ID, Team } = person
+  const name = fullName(person)
 
   function viewEntry(shown: PersonView): Entry {
     const date: Record<string, string> = day ? { date: `${day}..${day}` } : {}

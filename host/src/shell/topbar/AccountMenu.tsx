@@ -1,4 +1,4 @@
-import type { Account, Employing } from '@dayline/shared/contract'
+import { type Account, type Employing, fullName } from '@dayline/shared/contract'
 import { decide, operationsPath, pathOf, type ScreenId, screenOf } from '@dayline/shared/navigation'
 import { useNavigate } from '@dayline/shared/router'
 import { useAccount, useSession } from '@dayline/shared/session'
@@ -20,8 +20,6 @@ import {
   UserCog,
 } from 'lucide-react'
 import { useSignOut } from '../session/useSignOut.tsx'
-
-const nameOf = ({ User }: Account) => `${User.FirstName} ${User.LastName}`
 
 function organizationItem(employing: Employing, isCurrent: boolean, onSwitch: (id: number) => void): MenuItem {
   const { OrganizationId, OrganizationTitle, OrganizationImage } = employing
@@ -49,7 +47,7 @@ function SignedInAs({ account }: { account: Account }) {
   return (
     <Box px="3" py="2" borderBottomWidth="1px" mb="1" maxW="18rem">
       <Text fontWeight="semibold" truncate>
-        {nameOf(account)}
+        {fullName(account.User)}
       </Text>
       <Text fontSize="xs" color="fg.muted" truncate>
         {account.User.Email}
@@ -67,7 +65,7 @@ export function AccountMenu() {
   const { theme, choice, setChoice } = useTheme()
   const isPhone = useIsNarrow()
   const current = account.CurrentOrganization
-  const title = current?.Title ?? nameOf(account)
+  const title = current?.Title ?? fullName(account.User)
 
   const items: (MenuItem | false)[] = [
     ...account.Employings.Items.map((employing) =>
@@ -118,7 +116,7 @@ export function AccountMenu() {
         items={items}
         trigger={
           <Button variant="ghost" tone="neutral" aria-label={`Account menu, ${title}`} px="1.5">
-            <Avatar name={nameOf(account)} image={account.User.Image} size={28} />
+            <Avatar name={fullName(account.User)} image={account.User.Image} size={28} />
             <Text as="span" hideBelow="md" maxW="12rem" truncate>
               {title}
             </Text>

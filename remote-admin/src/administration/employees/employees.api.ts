@@ -1,11 +1,10 @@
 import { type ApiAction, type ApiQuery, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
-import { type CallBody, type CallData, type Employee, weeklyLimitHours } from '@dayline/shared/contract'
+import { type CallBody, type CallData, type Employee, fullName, weeklyLimitHours } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { sortBody } from '@dayline/shared/filters'
 import { type FormState, useForm, useFreshForm } from '@dayline/shared/forms'
 import { listGatherMs, useGathered } from '@dayline/shared/realtime'
 import { type EmployeeFilters, type EmployeeOrder, employeeSorts } from './employeeFilters.ts'
-import { nameOf } from './nameOf.ts'
 
 const list = '/employee/list'
 /** Calls to refetch after a change of people or teams: each list contains data of the other. */
@@ -107,7 +106,7 @@ export function useBlockEmployee(onDone: () => void): ApiAction<'/employee/block
   return useApiAction('/employee/block', {
     revalidate: shownIn,
     onDone: ({ Item }) => {
-      toast.success(`${nameOf(Item)} ${Item.Blocked ? 'blocked' : 'unblocked'}`)
+      toast.success(`${fullName(Item)} ${Item.Blocked ? 'blocked' : 'unblocked'}`)
       onDone()
     },
   })

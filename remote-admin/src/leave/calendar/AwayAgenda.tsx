@@ -1,7 +1,7 @@
+import { fullName } from '@dayline/shared/contract'
 import { type LocalDate, shortDay } from '@dayline/shared/format'
 import { chakra, Text } from '@dayline/shared/ui'
 import { EmptyState } from '@dayline/shared/ui/data'
-import { fullName } from '../leaveText.ts'
 import { awayText, awayTone, type CalendarRow } from './calendarDays.ts'
 
 type AwayAgendaProps = { rows: readonly CalendarRow[]; days: readonly LocalDate[]; clashDays: ReadonlySet<LocalDate> }

@@ -1,6 +1,5 @@
-import type { AwayDay, CalendarPerson } from '@dayline/shared/contract'
+import { type AwayDay, type CalendarPerson, fullName } from '@dayline/shared/contract'
 import { type LocalDate, leaveTypeDisplay, shortDay, type Tone } from '@dayline/shared/format'
-import { fullName } from '../leaveText.ts'
 
 /** One day of a person. */
 export type CalendarDay = {

@@ -1,8 +1,7 @@
 import { useApiQuery } from '@dayline/shared/api'
-import type { CallData } from '@dayline/shared/contract'
+import { type CallData, fullName } from '@dayline/shared/contract'
 import { addDays, daysBetween, formatRange, type LocalDate } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
-import { fullName } from '../leaveText.ts'
 import type { Span } from './ask/requestValues.ts'
 
 type AwayColleaguesProps = { employeeId: number | null; span: Pick<Span, 'start' | 'end'> | null }

@@ -1,11 +1,10 @@
 import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayline/shared/api'
-import { type CallBody, type CallData, type LeaveRequest, LeaveRequestSort } from '@dayline/shared/contract'
+import { type CallBody, type CallData, fullName, type LeaveRequest, LeaveRequestSort } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { sortBody, type UrlSort, useUrlSort } from '@dayline/shared/filters'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { leaveLists } from '../leaveLists.ts'
-import { fullName } from '../leaveText.ts'
 import { type RequestValues, requestBody } from './ask/requestValues.ts'
 import type { RequestFilters } from './list/requestFilters.ts'
 

@@ -1,11 +1,10 @@
 import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayline/shared/api'
-import { type CallData, type LeaveRight, LeaveRightSort, type LeaveType } from '@dayline/shared/contract'
+import { type CallData, fullName, type LeaveRight, LeaveRightSort, type LeaveType } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { sortBody, type UrlSort, useUrlSort } from '@dayline/shared/filters'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { leaveLists } from '../leaveLists.ts'
-import { fullName } from '../leaveText.ts'
 import type { RightFilters } from './rightFilters.ts'
 
 /** The sort value of each column. */

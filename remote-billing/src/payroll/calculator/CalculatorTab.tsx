@@ -1,4 +1,4 @@
-import type { PayrollItem } from '@dayline/shared/contract'
+import { fullName, type PayrollItem } from '@dayline/shared/contract'
 import { useUrlFilters, useUrlSort, useUrlValue } from '@dayline/shared/filters'
 import { rangeDays } from '@dayline/shared/format'
 import { ExportButton } from '@dayline/shared/lookups'
@@ -13,7 +13,7 @@ import { usePayRun } from '../mark-all/usePayRun.ts'
 import { CalculatorFilterBar } from '../PayrollFilterBar.tsx'
 import { type DatedPayrollFilter, usePayroll, usePayrollBody } from '../payroll.api.ts'
 import { calculatorFilters, openRow } from '../payrollFilters.ts'
-import { nameOf, sumOf } from '../payrollText.ts'
+import { sumOf } from '../payrollText.ts'
 import { MarkAsPaidDialog } from './MarkAsPaidDialog.tsx'
 import { PayRateDialog } from './PayRateDialog.tsx'
 import { PayrollParts } from './PayrollParts.tsx'
@@ -91,7 +91,7 @@ export function CalculatorTab({ tabs }: { tabs: ReactNode }) {
         columns={columns}
         {...order}
         columnChoice="payroll"
-        rowName={({ Employee }) => nameOf(Employee)}
+        rowName={({ Employee }) => fullName(Employee)}
         expand={expand}
         expanded={expanded ?? null}
         onExpandedChange={(key) => setExpanded(key === null ? undefined : Number(key), { replace: true })}

@@ -1,10 +1,10 @@
-import { type PayrollItem, toMinor } from '@dayline/shared/contract'
+import { fullName, type PayrollItem, toMinor } from '@dayline/shared/contract'
 import { duration, formatRange, money } from '@dayline/shared/format'
 import { useOrganization } from '@dayline/shared/session'
 import { chakra, Notice } from '@dayline/shared/ui'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { type PayrollFilter, useMarkAsPaid } from '../payroll.api.ts'
-import { nameOf, payrollText } from '../payrollText.ts'
+import { payrollText } from '../payrollText.ts'
 
 type MarkAsPaidDialogProps = {
   item: PayrollItem
@@ -19,7 +19,7 @@ export function MarkAsPaidDialog({ item, filter, range, onClose }: MarkAsPaidDia
   const currency = useOrganization().TrackSettings.CostManagementCurrency
   return (
     <ConfirmDialog
-      title={`Mark ${nameOf(item.Employee)} as paid`}
+      title={`Mark ${fullName(item.Employee)} as paid`}
       text={payrollText.confirmPaid}
       confirmLabel="Mark as paid"
       isBusy={pay.isMutating}

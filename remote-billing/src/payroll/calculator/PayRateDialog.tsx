@@ -1,10 +1,9 @@
-import type { PayrollItem } from '@dayline/shared/contract'
+import { fullName, type PayrollItem } from '@dayline/shared/contract'
 import { useOrganization } from '@dayline/shared/session'
 import { Field } from '@dayline/shared/ui'
 import { FormDialog, MoneyInput } from '@dayline/shared/ui/form'
 import { useRef } from 'react'
 import { type PayrollFilter, usePayRateForm } from '../payroll.api.ts'
-import { nameOf } from '../payrollText.ts'
 
 type PayRateDialogProps = { item: PayrollItem; filter: PayrollFilter; onClose: () => void }
 
@@ -16,7 +15,7 @@ export function PayRateDialog({ item, filter, onClose }: PayRateDialogProps) {
   return (
     <FormDialog
       title="Change pay rate"
-      description={`${nameOf(item.Employee)}, per hour. Only unpaid time of the filters changes: paid time and the rate in the cost settings stay.`}
+      description={`${fullName(item.Employee)}, per hour. Only unpaid time of the filters changes: paid time and the rate in the cost settings stay.`}
       size="sm"
       submitLabel="Save changes"
       initialFocus={first}

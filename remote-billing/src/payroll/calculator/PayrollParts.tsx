@@ -1,10 +1,9 @@
-import { type PayrollItem, type PayrollPart, toMinor } from '@dayline/shared/contract'
+import { fullName, type PayrollItem, type PayrollPart, toMinor } from '@dayline/shared/contract'
 import { duration, money } from '@dayline/shared/format'
 import { useOrganization } from '@dayline/shared/session'
 import { Badge, chakra } from '@dayline/shared/ui'
 import { type Column, DataTable } from '@dayline/shared/ui/data'
 import { type PayrollFilter, usePayrollParts } from '../payroll.api.ts'
-import { nameOf } from '../payrollText.ts'
 
 /** The parts of a row: hours times rate by task, so that each amount can be verified by hand. */
 export function PayrollParts({ item, filter }: { item: PayrollItem; filter: PayrollFilter }) {
@@ -13,7 +12,7 @@ export function PayrollParts({ item, filter }: { item: PayrollItem; filter: Payr
   return (
     <chakra.div ps={{ sm: '9' }} pb="2">
       <DataTable
-        label={`Parts of ${nameOf(item.Employee)}`}
+        label={`Parts of ${fullName(item.Employee)}`}
         query={parts}
         columns={partColumns(currency)}
         // Tasks of one name differ in no field that is shown.

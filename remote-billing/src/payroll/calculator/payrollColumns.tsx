@@ -1,10 +1,10 @@
-import { type PayrollItem, toMinor } from '@dayline/shared/contract'
+import { fullName, type PayrollItem, toMinor } from '@dayline/shared/contract'
 import { duration, money } from '@dayline/shared/format'
 import { Badge, Button, chakra } from '@dayline/shared/ui'
 import { type Column, PersonName } from '@dayline/shared/ui/data'
 import { RowAction } from '@dayline/shared/ui/overlay'
 import { Pencil } from 'lucide-react'
-import { nameOf, type PayrollSums } from '../payrollText.ts'
+import type { PayrollSums } from '../payrollText.ts'
 
 /** Sortable columns by their name in the URL. */
 export const sortKeys = ['employee', 'time', 'rate', 'spent', 'unpaid'] as const
@@ -28,10 +28,10 @@ export function payrollColumns(
       header: 'Employee',
       width: '28%',
       onCard: 'title',
-      sortValue: ({ Employee }) => nameOf(Employee),
+      sortValue: ({ Employee }) => fullName(Employee),
       total: 'All',
       cell: ({ Employee }) => (
-        <PersonName name={nameOf(Employee)} image={Employee.Image} secondary={Employee.Team?.Title} />
+        <PersonName name={fullName(Employee)} image={Employee.Image} secondary={Employee.Team?.Title} />
       ),
     },
     {
@@ -53,7 +53,7 @@ export function payrollColumns(
         <chakra.span display="inline-flex" alignItems="center" justifyContent="flex-end" gap="1">
           {money(toMinor(item.AvgPayRate), currency)}
           <RowAction
-            label={`Change the pay rate of ${nameOf(item.Employee)}`}
+            label={`Change the pay rate of ${fullName(item.Employee)}`}
             icon={<Pencil />}
             disabledReason={isLocked ? 'Everyone is being paid.' : null}
             onClick={() => onRate(item)}
@@ -112,7 +112,7 @@ function PayCell({ item, isLocked, onPay }: { item: PayrollItem } & Pick<Options
         size="sm"
         variant="outline"
         disabled={isLocked}
-        aria-label={`Mark as paid: ${nameOf(item.Employee)}`}
+        aria-label={`Mark as paid: ${fullName(item.Employee)}`}
         onClick={(event) => {
           // Otherwise the click would also open the row.
           event.stopPropagation()

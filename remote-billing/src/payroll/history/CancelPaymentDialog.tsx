@@ -1,9 +1,9 @@
-import { type PayrollPayment, toMinor } from '@dayline/shared/contract'
+import { fullName, type PayrollPayment, toMinor } from '@dayline/shared/contract'
 import { money } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useCancelPayment } from '../payroll.api.ts'
-import { nameOf, payrollText, periodOf } from '../payrollText.ts'
+import { payrollText, periodOf } from '../payrollText.ts'
 
 /** Confirms the cancellation of a payment. */
 export function CancelPaymentDialog({ payment, onClose }: { payment: PayrollPayment; onClose: () => void }) {
@@ -24,7 +24,7 @@ export function CancelPaymentDialog({ payment, onClose }: { payment: PayrollPaym
         <chakra.strong fontSize="lg" data-number>
           {money(toMinor(PaidPrice), Currency)}
         </chakra.strong>{' '}
-        to {nameOf(Employee)}, {periodOf(payment)}
+        to {fullName(Employee)}, {periodOf(payment)}
       </chakra.p>
     </ConfirmDialog>
   )

@@ -1,4 +1,4 @@
-import type { PayrollPayment } from '@dayline/shared/contract'
+import { fullName, type PayrollPayment } from '@dayline/shared/contract'
 import { useLastPage, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
 import { rangeDays } from '@dayline/shared/format'
 import { ExportButton } from '@dayline/shared/lookups'
@@ -8,7 +8,6 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { HistoryFilterBar } from '../PayrollFilterBar.tsx'
 import { useHistoryBody, useHistoryOrder, usePayrollHistory } from '../payroll.api.ts'
 import { historyFilters, openRow } from '../payrollFilters.ts'
-import { nameOf } from '../payrollText.ts'
 import { CancelPaymentDialog } from './CancelPaymentDialog.tsx'
 import { historyColumns } from './historyColumns.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
@@ -41,7 +40,7 @@ export function HistoryTab({ tabs }: { tabs: ReactNode }) {
         columns={columns}
         {...order}
         columnChoice="payroll-history"
-        rowName={({ Employee }) => `payment of ${nameOf(Employee)}`}
+        rowName={({ Employee }) => `payment of ${fullName(Employee)}`}
         expand={(payment) => <PaymentDetails payment={payment} />}
         expanded={expanded ?? null}
         onExpandedChange={(key) => setExpanded(key === null ? undefined : Number(key), { replace: true })}

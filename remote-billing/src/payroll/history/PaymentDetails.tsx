@@ -1,8 +1,7 @@
-import type { PayrollPayment } from '@dayline/shared/contract'
+import { fullName, type PayrollPayment } from '@dayline/shared/contract'
 import { duration, listTimestamp } from '@dayline/shared/format'
 import { chakra, useZone } from '@dayline/shared/ui'
 import type { ReactNode } from 'react'
-import { nameOf } from '../payrollText.ts'
 
 /** Who paid, and who canceled. */
 export function PaymentDetails({ payment }: { payment: PayrollPayment }) {
@@ -10,9 +9,11 @@ export function PaymentDetails({ payment }: { payment: PayrollPayment }) {
   const { PaidByEmployee, CancelledByEmployee, CreateDate, CancelDate, TotalMins, OvertimeMins } = payment
   return (
     <chakra.dl m="0" ps={{ sm: '9' }} display="flex" flexWrap="wrap" gap="6" fontSize="sm">
-      <Fact label="Paid by">{`${nameOf(PaidByEmployee)}, ${listTimestamp(CreateDate, zone)}`}</Fact>
+      <Fact label="Paid by">{`${fullName(PaidByEmployee)}, ${listTimestamp(CreateDate, zone)}`}</Fact>
       <Fact label="Canceled by">
-        {CancelledByEmployee && CancelDate ? `${nameOf(CancelledByEmployee)}, ${listTimestamp(CancelDate, zone)}` : '–'}
+        {CancelledByEmployee && CancelDate
+          ? `${fullName(CancelledByEmployee)}, ${listTimestamp(CancelDate, zone)}`
+          : '–'}
       </Fact>
       <Fact label="Time">{duration(TotalMins)}</Fact>
       {OvertimeMins > 0 && <Fact label="Of it overtime">{duration(OvertimeMins)}</Fact>}

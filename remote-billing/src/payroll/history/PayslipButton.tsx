@@ -1,8 +1,7 @@
-import type { PayrollPayment } from '@dayline/shared/contract'
+import { fullName, type PayrollPayment } from '@dayline/shared/contract'
 import { IconButton } from '@dayline/shared/ui'
 import { FileDown } from 'lucide-react'
 import { usePayslip } from '../payroll.api.ts'
-import { nameOf } from '../payrollText.ts'
 
 /** Downloads the payslip of a payment, without opening the row around it. */
 export function PayslipButton({ payment }: { payment: PayrollPayment }) {
@@ -10,7 +9,7 @@ export function PayslipButton({ payment }: { payment: PayrollPayment }) {
   return (
     <IconButton
       size="sm"
-      label={`Download the payslip of ${nameOf(payment.Employee)}`}
+      label={`Download the payslip of ${fullName(payment.Employee)}`}
       icon={<FileDown />}
       isLoading={payslip.isBusy}
       onClick={(event) => {

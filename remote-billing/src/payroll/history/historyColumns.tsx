@@ -1,8 +1,8 @@
-import { type PayrollPayment, toMinor } from '@dayline/shared/contract'
+import { fullName, type PayrollPayment, toMinor } from '@dayline/shared/contract'
 import { money } from '@dayline/shared/format'
 import { Badge, Button, chakra } from '@dayline/shared/ui'
 import { type Column, PersonName, Timestamp } from '@dayline/shared/ui/data'
-import { nameOf, periodOf } from '../payrollText.ts'
+import { periodOf } from '../payrollText.ts'
 import { PayslipButton } from './PayslipButton.tsx'
 
 type HistoryActions = { onCancel: (payment: PayrollPayment) => void }
@@ -17,7 +17,7 @@ export function historyColumns({ onCancel }: HistoryActions): Column<PayrollPaym
       isSortable: true,
       onCard: 'title',
       cell: ({ Employee }) => (
-        <PersonName name={nameOf(Employee)} image={Employee.Image} secondary={Employee.Team?.Title} />
+        <PersonName name={fullName(Employee)} image={Employee.Image} secondary={Employee.Team?.Title} />
       ),
     },
     {
@@ -64,7 +64,7 @@ export function historyColumns({ onCancel }: HistoryActions): Column<PayrollPaym
             variant="outline"
             tone="neutral"
             disabled={payment.IsCancelled}
-            aria-label={`Cancel the payment of ${nameOf(payment.Employee)}`}
+            aria-label={`Cancel the payment of ${fullName(payment.Employee)}`}
             onClick={(event) => {
               // Otherwise the click would also open the row.
               event.stopPropagation()

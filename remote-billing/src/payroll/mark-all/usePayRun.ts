@@ -1,11 +1,11 @@
 import { ApiError, callApi, useRevalidate } from '@dayline/shared/api'
-import type { PayrollItem } from '@dayline/shared/contract'
+import { fullName, type PayrollItem } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { useUnsavedGuard } from '@dayline/shared/forms'
 import { useMe, useOrganization } from '@dayline/shared/session'
 import { useEffect, useRef, useState } from 'react'
 import { type PayrollFilter, payrollLists } from '../payroll.api.ts'
-import { nameOf, payrollText } from '../payrollText.ts'
+import { payrollText } from '../payrollText.ts'
 import { isFinished, type PayRun, type PayRunItem, readRun, storeRun } from './payRun.ts'
 
 export type PayRunState = 'running' | 'stopped' | 'finished'
@@ -79,7 +79,7 @@ export function usePayRun(): PayRunControls {
       const queue = items.map(
         ({ ID, Employee, TotalPayable }): PayRunItem => ({
           EmployeeId: ID,
-          name: nameOf(Employee),
+          name: fullName(Employee),
           PaidPrice: TotalPayable,
           key: crypto.randomUUID(),
         }),

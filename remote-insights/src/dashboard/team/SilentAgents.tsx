@@ -1,8 +1,7 @@
-import type { WorkTimeItem } from '@dayline/shared/contract'
+import { fullName, type WorkTimeItem } from '@dayline/shared/contract'
 import { plural, shortDay } from '@dayline/shared/format'
 import { useProfile } from '@dayline/shared/router'
 import { chakra, Notice } from '@dayline/shared/ui'
-import { nameOf } from '../teamStatus.ts'
 
 /** Number of people to name; the rest is counted. */
 const maxNames = 8
@@ -23,7 +22,7 @@ export function SilentAgents({ people, zone }: { people: readonly WorkTimeItem[]
               textDecoration="underline"
               onClick={() => openProfile({ employeeId: person.Employee.ID })}
             >
-              {nameOf(person)}
+              {fullName(person.Employee)}
             </chakra.button>{' '}
             {person.LastSeen ? `since ${shortDay(person.LastSeen, zone)}` : 'no minute yet'}
           </li>

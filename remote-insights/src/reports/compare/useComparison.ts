@@ -1,11 +1,10 @@
 import { type ApiQuery, useApiQuery } from '@dayline/shared/api'
-import type { CallBody, CallData } from '@dayline/shared/contract'
+import { type CallBody, type CallData, fullName } from '@dayline/shared/contract'
 import { choice, defineFilters, flag, id, useUrlFilters } from '@dayline/shared/filters'
 import { customRange, type DayRange, formatRange, plural, rangeDays, today } from '@dayline/shared/format'
 import { unlisted, useFilterScope } from '@dayline/shared/lookups'
 import { useZone } from '@dayline/shared/ui'
 import { useMemo } from 'react'
-import { nameOf } from '../person.tsx'
 import type { ReportFilters } from '../reportFilters.ts'
 import type { ReportBody, ReportPath } from '../reportPaths.ts'
 import { useReportBody, useReportDetail } from '../reports.api.ts'
@@ -105,7 +104,7 @@ function useOtherSide(
     if (otherId === undefined) return null
     const { TeamId: _, ...rest } = body
     const person = people.data?.Items.find(({ ID }) => ID === otherId)
-    const label = person ? nameOf(person) : nameless('employee', people)
+    const label = person ? fullName(person) : nameless('employee', people)
     return { kind, days: null, label, text: label, body: { ...rest, EmployeeId: otherId } }
   }
   const range = rangeDays(filters, zone)

@@ -1,10 +1,9 @@
-import type { Task, TaskComment } from '@dayline/shared/contract'
+import { fullName, type Task, type TaskComment } from '@dayline/shared/contract'
 import { Button, chakra } from '@dayline/shared/ui'
 import { FilePickerButton } from '../attachments/FilePickerButton.tsx'
 import { UploadList } from '../attachments/UploadList.tsx'
 import { useUploads } from '../attachments/useUploads.ts'
 import { useTaskPeople } from '../data/tasks.api.ts'
-import { nameOf } from '../list/taskDisplay.ts'
 import { plainText } from '../rich-text/cleanHtml.ts'
 import { LazyEditor } from '../rich-text/LazyEditor.tsx'
 import { useCommentForm } from './comments.api.ts'
@@ -42,9 +41,9 @@ export function CommentEditor({ task, comment, onDone, onCancel }: CommentEditor
   function findPeople(query: string) {
     const words = query.toLocaleLowerCase()
     return people
-      .filter((person) => !person.Blocked && nameOf(person).toLocaleLowerCase().includes(words))
+      .filter((person) => !person.Blocked && fullName(person).toLocaleLowerCase().includes(words))
       .slice(0, offered)
-      .map((person) => ({ id: person.ID, name: nameOf(person), image: person.User.Image }))
+      .map((person) => ({ id: person.ID, name: fullName(person), image: person.User.Image }))
   }
 
   return (

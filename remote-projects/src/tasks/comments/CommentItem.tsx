@@ -1,4 +1,4 @@
-import type { Task, TaskComment } from '@dayline/shared/contract'
+import { fullName, type Task, type TaskComment } from '@dayline/shared/contract'
 import { useUrlValue } from '@dayline/shared/filters'
 import { timeAgo, titleDate } from '@dayline/shared/format'
 import { Avatar, chakra, IconButton, useZone } from '@dayline/shared/ui'
@@ -6,7 +6,6 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { AttachmentList } from '../attachments/AttachmentList.tsx'
 import { editComment } from '../drawer/useOpenTask.ts'
-import { nameOf } from '../list/taskDisplay.ts'
 import { RichText } from '../rich-text/RichText.tsx'
 import { CommentEditor } from './CommentEditor.tsx'
 import { DeleteCommentDialog } from './DeleteCommentDialog.tsx'
@@ -26,7 +25,7 @@ export function CommentItem({ comment, task, onPerson, onChanged }: CommentItemP
   const isEditing = isOpened || isLinked
   const [isDeleting, setIsDeleting] = useState(false)
   const zone = useZone()
-  const name = comment.Employee ? nameOf(comment.Employee) : 'Someone who has left'
+  const name = comment.Employee ? fullName(comment.Employee) : 'Someone who has left'
 
   function closeEditor() {
     setIsOpened(false)

@@ -1,4 +1,4 @@
-import type { Task, TaskPerson } from '@dayline/shared/contract'
+import { fullName, type Task, type TaskPerson } from '@dayline/shared/contract'
 import { duration } from '@dayline/shared/format'
 import type { Autosave } from '@dayline/shared/forms'
 import { ProjectPicker } from '@dayline/shared/lookups'
@@ -11,7 +11,6 @@ import { DueDateButton } from '../fields/DueDate.tsx'
 import { Origin, originName } from '../fields/Origin.tsx'
 import { PriorityButton } from '../fields/PriorityMenu.tsx'
 import { StatusButton } from '../fields/StatusMenu.tsx'
-import { nameOf } from '../list/taskDisplay.ts'
 import type { TaskRights } from '../list/useTaskRights.ts'
 import type { TaskFields } from './useTaskFields.ts'
 
@@ -128,7 +127,7 @@ function AssigneesProperty({ task, field, isReadOnly }: AssigneesPropertyProps) 
           field.set(ids)
         }}
       />
-      {people.length > 0 && people.length <= 2 && <span>{people.map(nameOf).join(', ')}</span>}
+      {people.length > 0 && people.length <= 2 && <span>{people.map(fullName).join(', ')}</span>}
     </chakra.span>
   )
 }
@@ -144,7 +143,7 @@ function TrackedTime({ task }: { task: Task }) {
       <chakra.ul listStyleType="none" m="0" p="0" pb="1">
         {task.TrackedTime?.map(({ Employee, TotalMins }) => (
           <chakra.li key={Employee.ID} display="flex" justifyContent="space-between" gap="3" py="0.5" data-number>
-            <span>{nameOf(Employee)}</span>
+            <span>{fullName(Employee)}</span>
             <span>{duration(TotalMins)}</span>
           </chakra.li>
         ))}

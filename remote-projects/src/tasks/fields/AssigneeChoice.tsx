@@ -1,10 +1,9 @@
-import type { TaskPerson } from '@dayline/shared/contract'
+import { fullName, type TaskPerson } from '@dayline/shared/contract'
 import { Avatar, Checkbox, chakra, Input, Text } from '@dayline/shared/ui'
 import { Popover } from '@dayline/shared/ui/overlay'
 import { Search } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useTaskPeople } from '../data/tasks.api.ts'
-import { nameOf } from '../list/taskDisplay.ts'
 
 type AssigneeChoiceProps = {
   /** Offers the people who see this project; null offers all colleagues. */
@@ -40,7 +39,7 @@ function AssigneeList({ projectId, value, assigned, onChange }: Omit<AssigneeCho
   const ticked = toggles.reduce(withToggle, value)
   const words = search.trim().toLocaleLowerCase()
   const shown = people.filter(
-    (person) => (!person.Blocked || value.includes(person.ID)) && nameOf(person).toLocaleLowerCase().includes(words),
+    (person) => (!person.Blocked || value.includes(person.ID)) && fullName(person).toLocaleLowerCase().includes(words),
   )
 
   async function toggle(id: number) {
@@ -75,8 +74,8 @@ function AssigneeList({ projectId, value, assigned, onChange }: Omit<AssigneeCho
           <chakra.div key={person.ID} px="1" minH={{ base: '11', sm: '9' }} display="flex" alignItems="center">
             <Checkbox checked={ticked.includes(person.ID)} onChange={() => void toggle(person.ID)}>
               <chakra.span display="inline-flex" alignItems="center" gap="2" minW="0">
-                <Avatar name={nameOf(person)} image={person.User.Image} size={22} />
-                <chakra.span truncate>{nameOf(person)}</chakra.span>
+                <Avatar name={fullName(person)} image={person.User.Image} size={22} />
+                <chakra.span truncate>{fullName(person)}</chakra.span>
               </chakra.span>
             </Checkbox>
           </chakra.div>

@@ -1,13 +1,12 @@
-import type { TaskPerson } from '@dayline/shared/contract'
+import { fullName, type TaskPerson } from '@dayline/shared/contract'
 import { Avatar, chakra } from '@dayline/shared/ui'
 import { UserPlus } from 'lucide-react'
-import { nameOf } from '../list/taskDisplay.ts'
 import { AssigneeChoice } from './AssigneeChoice.tsx'
 
 /** How many avatars a row shows: those of the last assignees. */
 const shownAvatars = 3
 
-const listed = (people: readonly TaskPerson[]) => people.map(nameOf).join(', ') || 'no one'
+const listed = (people: readonly TaskPerson[]) => people.map(fullName).join(', ') || 'no one'
 
 /** Pictures of the last people who were assigned, and the number of the others. */
 export function AssigneeAvatars({ people, size = 24 }: { people: readonly TaskPerson[]; size?: number }) {
@@ -23,7 +22,7 @@ export function AssigneeAvatars({ people, size = 24 }: { people: readonly TaskPe
       {shown.map((person) => (
         <chakra.span
           key={person.ID}
-          title={nameOf(person)}
+          title={fullName(person)}
           display="inline-flex"
           borderRadius="full"
           borderWidth="2px"
@@ -31,7 +30,7 @@ export function AssigneeAvatars({ people, size = 24 }: { people: readonly TaskPe
           ms="-1"
           opacity={person.Blocked ? 0.5 : 1}
         >
-          <Avatar name={nameOf(person)} image={person.User.Image} size={size} />
+          <Avatar name={fullName(person)} image={person.User.Image} size={size} />
         </chakra.span>
       ))}
     </chakra.span>

@@ -1,10 +1,9 @@
-import type { TaskPerson } from '@dayline/shared/contract'
+import { fullName, type TaskPerson } from '@dayline/shared/contract'
 import { Avatar, Button, chakra, Input } from '@dayline/shared/ui'
 import { Popover } from '@dayline/shared/ui/overlay'
 import { Search } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useTaskPeople } from '../data/tasks.api.ts'
-import { nameOf } from './taskDisplay.ts'
 
 type AssignSelectedProps = {
   trigger: ReactElement
@@ -31,7 +30,7 @@ function PersonList({ onAssign }: Pick<AssignSelectedProps, 'onAssign'>) {
   const people = useTaskPeople(null) ?? []
   const [search, setSearch] = useState('')
   const words = search.trim().toLocaleLowerCase()
-  const shown = people.filter((person) => !person.Blocked && nameOf(person).toLocaleLowerCase().includes(words))
+  const shown = people.filter((person) => !person.Blocked && fullName(person).toLocaleLowerCase().includes(words))
   return (
     <chakra.div p="2" display="grid" gap="2">
       <Input
@@ -47,14 +46,14 @@ function PersonList({ onAssign }: Pick<AssignSelectedProps, 'onAssign'>) {
       <chakra.ul listStyleType="none" m="0" p="0" maxH="15rem" overflowY="auto">
         {shown.map((person) => (
           <chakra.li key={person.ID} display="flex" alignItems="center" gap="2" py="0.5" fontSize="sm">
-            <Avatar name={nameOf(person)} image={person.User.Image} size={22} />
+            <Avatar name={fullName(person)} image={person.User.Image} size={22} />
             <chakra.span flex="1" truncate>
-              {nameOf(person)}
+              {fullName(person)}
             </chakra.span>
             <Button
               size="xs"
               variant="ghost"
-              aria-label={`Assign ${nameOf(person)}`}
+              aria-label={`Assign ${fullName(person)}`}
               onClick={() => onAssign(person, true)}
             >
               Assign
@@ -63,7 +62,7 @@ function PersonList({ onAssign }: Pick<AssignSelectedProps, 'onAssign'>) {
               size="xs"
               variant="ghost"
               tone="neutral"
-              aria-label={`Unassign ${nameOf(person)}`}
+              aria-label={`Unassign ${fullName(person)}`}
               onClick={() => onAssign(person, false)}
             >
               Unassign

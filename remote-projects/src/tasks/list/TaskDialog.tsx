@@ -1,4 +1,4 @@
-import type { Task, TaskListItem } from '@dayline/shared/contract'
+import { fullName, type Task, type TaskListItem } from '@dayline/shared/contract'
 import { priorityDisplay } from '@dayline/shared/format'
 import { ProjectPicker, unlisted } from '@dayline/shared/lookups'
 import { Field, Input, SimpleGrid, Spinner } from '@dayline/shared/ui'
@@ -9,7 +9,6 @@ import { useRef } from 'react'
 import { chosenAssignees, type TaskValues, useTask, useTaskForm, useTaskPeopleRead } from '../data/tasks.api.ts'
 import { priorityOrder } from '../fields/PriorityMenu.tsx'
 import { LazyEditor } from '../rich-text/LazyEditor.tsx'
-import { nameOf } from './taskDisplay.ts'
 
 type TaskDialogProps = {
   /** Null adds a task. */
@@ -95,7 +94,7 @@ function TaskFormDialog({ task, projectId, onDone, onClose }: TaskFormDialogProp
             missingLabel={list.data ? 'Not in this project' : unlisted('employee', list)}
             options={[...people, ...former]
               .filter(({ Blocked, ID }) => !Blocked || chosen.includes(ID))
-              .map((person) => ({ value: person.ID, label: nameOf(person) }))}
+              .map((person) => ({ value: person.ID, label: fullName(person) }))}
             onChange={(ids) => {
               form.set(
                 'AssigneeIds',

@@ -1,3 +1,4 @@
+import { fullName } from '@dayline/shared/contract'
 import { FilterBar, type FilterState, SearchInput } from '@dayline/shared/filters'
 import { priorityDisplay, taskStatusDisplay } from '@dayline/shared/format'
 import {
@@ -15,7 +16,7 @@ import { Combobox, Select, Switch } from '@dayline/shared/ui/form'
 import { useTaskPeopleRead } from '../data/tasks.api.ts'
 import { priorityOrder } from '../fields/PriorityMenu.tsx'
 import { statusOrder } from '../fields/StatusMenu.tsx'
-import { dueText, nameOf } from './taskDisplay.ts'
+import { dueText } from './taskDisplay.ts'
 import { sortLabels, sortsOf, type TaskFilters } from './taskFilters.ts'
 
 type TaskFilterBarProps = {
@@ -39,8 +40,8 @@ export function TaskFilterBar({ value, onChange, state, count, isBoard }: TaskFi
       .filter(({ Blocked, ID }) => !Blocked || ID === value.AssigneeId)
       .map((person) => ({
         value: person.ID,
-        label: nameOf(person),
-        icon: <Avatar name={nameOf(person)} image={person.User.Image} size={20} />,
+        label: fullName(person),
+        icon: <Avatar name={fullName(person)} image={person.User.Image} size={20} />,
       })),
   ]
   const project = useProjectTitle(value.ProjectId ?? null)

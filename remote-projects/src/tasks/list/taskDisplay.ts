@@ -1,4 +1,4 @@
-import { type TaskListItem, type TaskPerson, TaskStatus } from '@dayline/shared/contract'
+import { type TaskListItem, TaskStatus } from '@dayline/shared/contract'
 import { formatRange, type LocalDate } from '@dayline/shared/format'
 
 /** Open, and due on an earlier day; a task due today is not overdue (docs/product/task-screen.md#list). */
@@ -8,9 +8,6 @@ export function isOverdue({ DueDate, Status }: Pick<TaskListItem, 'DueDate' | 'S
 
 /** `Mon 16 Nov`; with the year unless it is the present one. */
 export const dueText = (day: LocalDate): string => formatRange({ start: day, end: day })
-
-export const nameOf = ({ FirstName, LastName }: Pick<TaskPerson, 'FirstName' | 'LastName'>): string =>
-  `${FirstName} ${LastName}`.trim()
 
 /** A title in quotes, as it was written, shortened for a toast. */
 export const quoted = (title: string): string => `“${title.length > 60 ? `${title.slice(0, 57)}…` : title}”`

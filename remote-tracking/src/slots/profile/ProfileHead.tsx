@@ -1,4 +1,4 @@
-import type { Employee } from '@dayline/shared/contract'
+import { type Employee, fullName } from '@dayline/shared/contract'
 import { listDate } from '@dayline/shared/format'
 import { Avatar, chakra, Heading, useZone } from '@dayline/shared/ui'
 import { BlockedBadge, RoleBadge, Skeleton } from '@dayline/shared/ui/data'
@@ -6,7 +6,7 @@ import { BlockedBadge, RoleBadge, Skeleton } from '@dayline/shared/ui/data'
 /** Photo or initials, name, email, role and creation date. */
 export function ProfileHead({ person }: { person: Employee }) {
   const zone = useZone()
-  const name = `${person.FirstName} ${person.LastName}`
+  const name = fullName(person)
   const email = person.User?.Email
   return (
     <chakra.div display="flex" gap="4" alignItems="center" minW="0">

@@ -1,9 +1,9 @@
-import { type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
+import { fullName, type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
 import { productivityDisplay } from '@dayline/shared/format'
 import { useZone } from '@dayline/shared/ui'
 import { ReasonDialog } from '@dayline/shared/ui/form'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
-import { entryWorkLabel, formatStartAndEnd, fullName, isCut } from '../list/entryDisplay.ts'
+import { entryWorkLabel, formatStartAndEnd, isCut } from '../list/entryDisplay.ts'
 import { useApprovalEffects, useApproveTimeEntry, useDeleteTimeEntry, useRejectTimeEntry } from '../timeEntries.api.ts'
 import { ApprovalEffect } from './ApprovalEffect.tsx'
 

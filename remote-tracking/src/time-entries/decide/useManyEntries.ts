@@ -1,11 +1,11 @@
 import { ApiError, callApi, useRevalidate } from '@dayline/shared/api'
-import type { TimeEntry } from '@dayline/shared/contract'
+import { fullName, type TimeEntry } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { plural } from '@dayline/shared/format'
 import { useZone } from '@dayline/shared/ui'
 import type { BulkProgress, RowSelection } from '@dayline/shared/ui/data'
 import { useState } from 'react'
-import { formatStartAndEnd, fullName } from '../list/entryDisplay.ts'
+import { formatStartAndEnd } from '../list/entryDisplay.ts'
 
 export type BulkAction = 'approve' | 'reject' | 'delete'
 type Failure = { entry: TimeEntry; reason: string }

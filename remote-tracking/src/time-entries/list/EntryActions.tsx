@@ -1,10 +1,9 @@
-import { Role, type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
+import { fullName, Role, type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
 import { useWaiting } from '@dayline/shared/outbox'
 import { Button, chakra, Flex, Text } from '@dayline/shared/ui'
 import { RowAction, Tooltip } from '@dayline/shared/ui/overlay'
 import { Trash2 } from 'lucide-react'
 import { waitingDecision } from '../timeEntries.api.ts'
-import { fullName } from './entryDisplay.ts'
 
 export type EntryActions = {
   onApprove: (entry: TimeEntry) => void

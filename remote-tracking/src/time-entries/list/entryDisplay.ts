@@ -15,9 +15,6 @@ export const entryWorkLabel = (logStatus: number): string =>
 /** Whether an entry cuts recorded time (docs/product/manual-entries.md#cuts). */
 export const isCut = (logStatus: number | null): boolean => logStatus === EntryLogStatus.NotWorked
 
-type Named = { FirstName: string; LastName: string }
-export const fullName = ({ FirstName, LastName }: Named): string => `${FirstName} ${LastName}`.trim()
-
 type Stretch = { StartDate: string; EndDate: string }
 const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
 

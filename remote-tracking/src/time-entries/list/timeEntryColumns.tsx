@@ -1,10 +1,10 @@
-import type { TimeEntry } from '@dayline/shared/contract'
+import { fullName, type TimeEntry } from '@dayline/shared/contract'
 import { duration } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { type Column, PersonName } from '@dayline/shared/ui/data'
 import { type EntryActions, EntryCardActions, EntryRowActions } from './EntryActions.tsx'
 import { EntryStatus } from './EntryStatusBadge.tsx'
-import { formatStretch, fullName, isWithinDay } from './entryDisplay.ts'
+import { formatStretch, isWithinDay } from './entryDisplay.ts'
 
 type Options = EntryActions & { role: number; zone: string }
 

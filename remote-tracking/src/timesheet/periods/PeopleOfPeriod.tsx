@@ -1,5 +1,5 @@
 import type { ApiQuery } from '@dayline/shared/api'
-import { maxPeriodPeople, PeriodState, type PersonPeriod, Role } from '@dayline/shared/contract'
+import { fullName, maxPeriodPeople, PeriodState, type PersonPeriod, Role } from '@dayline/shared/contract'
 import { duration, plural } from '@dayline/shared/format'
 import { useMe } from '@dayline/shared/session'
 import { Button, chakra, Flex } from '@dayline/shared/ui'
@@ -34,10 +34,10 @@ export function PeopleOfPeriod({ query, periods, onClose, ...open }: PeopleOfPer
       header: 'Employee',
       onCard: 'title',
       sortValue: ({ Employee }) => Employee.FirstName,
-      cell: ({ Employee: { FirstName, LastName, Image, Team, Blocked, Deleted } }) => (
+      cell: ({ Employee }) => (
         <chakra.span display="inline-flex" alignItems="center" gap="2" maxW="full">
-          <PersonName name={`${FirstName} ${LastName}`} image={Image} secondary={Team?.Title} />
-          <BlockedBadge person={{ Blocked, Deleted }} />
+          <PersonName name={fullName(Employee)} image={Employee.Image} secondary={Employee.Team?.Title} />
+          <BlockedBadge person={Employee} />
         </chakra.span>
       ),
     },
@@ -149,7 +149,7 @@ function RowButton({ label, row, isBusy = false, onClick }: RowButtonProps) {
       variant={isAwaited ? 'subtle' : 'outline'}
       tone={isAwaited ? 'brand' : 'neutral'}
       disabled={isBusy}
-      aria-label={`${label} the timesheet of ${row.Employee.FirstName} ${row.Employee.LastName}`}
+      aria-label={`${label} the timesheet of ${fullName(row.Employee)}`}
       onClick={onClick}
     >
       {label}

@@ -1,4 +1,4 @@
-import { PeriodAction, type PeriodEvent, type PersonPeriod } from '@dayline/shared/contract'
+import { fullName, PeriodAction, type PeriodEvent, type PersonPeriod } from '@dayline/shared/contract'
 import { listTimestamp } from '@dayline/shared/format'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { EmptyState, QueryView, SkeletonList } from '@dayline/shared/ui/data'
@@ -14,7 +14,6 @@ import {
 } from './periods.api.ts'
 
 type Person = PersonPeriod['Employee']
-const nameOf = ({ FirstName, LastName }: Person) => `${FirstName} ${LastName}`.trim()
 
 type ReturnPeriodDialogProps = { days: PeriodDays; person: Person; onClose: () => void }
 
@@ -23,7 +22,7 @@ export function ReturnPeriodDialog({ days, person, onClose }: ReturnPeriodDialog
   const form = useReturnPeriod(days, person.ID, onClose)
   return (
     <ReasonDialog
-      title={`Return the timesheet of ${nameOf(person)}`}
+      title={`Return the timesheet of ${fullName(person)}`}
       description={`${nameOfPeriod(days)}. They can correct it and submit it again.`}
       submitLabel="Return"
       label="What has to be changed"
@@ -44,7 +43,7 @@ export function UnlockPeriodDialog({ days, person, onClose }: UnlockPeriodDialog
     : 'Time can be changed again, and minutes that arrived late are added. Approved timesheets stay locked.'
   return (
     <ReasonDialog
-      title={person ? `Unlock the timesheet of ${nameOf(person)}` : 'Unlock for everyone'}
+      title={person ? `Unlock the timesheet of ${fullName(person)}` : 'Unlock for everyone'}
       description={`${nameOfPeriod(days)}. ${effect}`}
       submitLabel="Unlock"
       isDanger
@@ -85,7 +84,7 @@ type PeriodHistoryDialogProps = { days: PeriodDays; person: Person; onClose: () 
 export function PeriodHistoryDialog({ days, person, onClose }: PeriodHistoryDialogProps) {
   const events = usePeriodHistory(days, person.ID)
   return (
-    <Dialog title={`Timesheet of ${nameOf(person)}`} description={nameOfPeriod(days)} size="sm" onClose={onClose}>
+    <Dialog title={`Timesheet of ${fullName(person)}`} description={nameOfPeriod(days)} size="sm" onClose={onClose}>
       <QueryView query={events} skeleton={<SkeletonList rows={2} />}>
         {({ Items }) =>
           Items.length === 0 ? (

@@ -1,3 +1,4 @@
+import { fullName } from '@dayline/shared/contract'
 import type { Actor } from '../../../http/access.ts'
 import { type DayRange, filterOfDays } from '../../../http/ranges.rules.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -16,9 +17,7 @@ export async function readTotals(db: Db, actor: Actor, days: DayRange): Promise<
   const { Items } = await productivity(db, actor, reportOf(actor, days))
   const sum = (of: (item: (typeof Items)[number]) => number) => Items.reduce((total, item) => total + of(item), 0)
   const worked = Items.filter(({ Working }) => Working > 0)
-  const top = worked.map(({ Employee: { FirstName, LastName }, Working }) => {
-    return { name: `${FirstName} ${LastName}`.trim(), minutes: Working }
-  })
+  const top = worked.map(({ Employee, Working }) => ({ name: fullName(Employee), minutes: Working }))
   return {
     working: sum(({ Working }) => Working),
     productive: sum(({ Productive }) => Productive),

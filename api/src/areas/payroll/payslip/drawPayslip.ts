@@ -1,5 +1,5 @@
 import { dayText, type Formats, localDate } from '@dayline/shared/calendar'
-import { type PayrollPayment, toMinor } from '@dayline/shared/contract'
+import { fullName, type PayrollPayment, toMinor } from '@dayline/shared/contract'
 import { openDocument } from '../../../platform/pdf/openDocument.ts'
 import { ink, logoSize, paper, px } from '../../../platform/pdf/paper.ts'
 import { moneyText } from '../money.ts'
@@ -9,8 +9,6 @@ type Doc = PDFKit.PDFDocument
 type Look = { logo: Buffer | null; zone: string; formats: Formats }
 
 const timeText = (minutes: number) => `${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, '0')}m`
-const nameOf = ({ FirstName, LastName }: { FirstName: string; LastName: string }) => `${FirstName} ${LastName}`.trim()
-
 const whole = paper.width - 2 * paper.margin
 const rowHeight = 28
 /** Width of each number column; the title takes the rest. */
@@ -19,7 +17,7 @@ const numberWidth = 120
 /** A payslip on A4 paper: the person, the days, the paid parts and their sum. */
 export async function drawPayslip({ organization, payment, lines }: Payslip, look: Look): Promise<Buffer> {
   const title = `Payslip ${payment.ID}`
-  const { doc, finish } = openDocument({ title, author: organization, subject: nameOf(payment.Employee) })
+  const { doc, finish } = openDocument({ title, author: organization, subject: fullName(payment.Employee) })
   let y = drawHead(doc, { organization, payment }, look)
   y = drawRow(doc, y, ['Work', 'Time', 'Rate per hour', 'Amount'], 'head')
   for (const line of lines) {
@@ -68,11 +66,11 @@ function drawHead(doc: Doc, { organization, payment }: Head, { logo, zone, forma
   const on = (instant: string) => dayOf(localDate(Date.parse(instant), zone))
   const { Employee, StartDate, EndDate, CreateDate, CancelDate, PaidByEmployee, ID, OvertimeMins } = payment
   const facts: [string, string][] = [
-    ['Employee', nameOf(Employee)],
+    ['Employee', fullName(Employee)],
     ...(Employee.EmployeeCode ? [['Employee code', Employee.EmployeeCode] satisfies [string, string]] : []),
     ...(Employee.Team ? [['Team', Employee.Team.Title] satisfies [string, string]] : []),
     ['Period', `${dayOf(StartDate)} – ${dayOf(EndDate)}`],
-    ['Paid', `${on(CreateDate)}, by ${nameOf(PaidByEmployee)}`],
+    ['Paid', `${on(CreateDate)}, by ${fullName(PaidByEmployee)}`],
     ...(OvertimeMins > 0 ? [['Of it overtime', timeText(OvertimeMins)] satisfies [string, string]] : []),
     ...(CancelDate ? [['Canceled', on(CancelDate)] satisfies [string, string]] : []),
     ['Payment number', String(ID)],

@@ -1,4 +1,4 @@
-import { definitions } from '@dayline/shared/contract'
+import { definitions, fullName } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { recordingOf } from '../../../identity/account/recording.ts'
@@ -34,7 +34,7 @@ export async function readOwnProfile(db: Db, actor: Actor): Promise<OwnProfile> 
   const [row] = rows
   if (!row) throw new Error('The person who requested the data no longer exists.')
   return {
-    heading: { name: `${row.first_name} ${row.last_name}`, organization: row.organization },
+    heading: { name: fullName({ FirstName: row.first_name, LastName: row.last_name }), organization: row.organization },
     content: {
       firstName: row.first_name,
       lastName: row.last_name,

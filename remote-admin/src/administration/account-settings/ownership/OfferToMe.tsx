@@ -1,4 +1,4 @@
-import { Role } from '@dayline/shared/contract'
+import { fullName, Role } from '@dayline/shared/contract'
 import { listDate } from '@dayline/shared/format'
 import { useIsDemo } from '@dayline/shared/lookups'
 import { useMe, useOrganization } from '@dayline/shared/session'
@@ -24,7 +24,7 @@ export function OfferToMe() {
   if (!offer || offer.To.ID !== me.EmployeeId) return null
   return (
     <>
-      <Notice kind="info" title={`${offer.From.FirstName} ${offer.From.LastName} offers you the ownership of ${Title}`}>
+      <Notice kind="info" title={`${fullName(offer.From)} offers you the ownership of ${Title}`}>
         <chakra.p m="0">
           You would pay for the subscription and be the only one who can delete the organization. The offer ends on{' '}
           {listDate(offer.ExpireDate, zone)}.

@@ -1,3 +1,4 @@
+import { fullName } from '@dayline/shared/contract'
 import { Form } from '@dayline/shared/forms'
 import { useAccount } from '@dayline/shared/session'
 import { Card, Field, Input, SimpleGrid } from '@dayline/shared/ui'
@@ -15,7 +16,7 @@ export function ProfileForm() {
   const picture = useOwnPicture()
   const zones = useTimezones()
   const organizationZone = CurrentOrganization?.TrackSettings.Timezone
-  const name = `${form.values.FirstName} ${form.values.LastName}`.trim() || User.Email
+  const name = fullName(form.values) || User.Email
 
   return (
     <Card>

@@ -1,10 +1,10 @@
+import { fullName } from '@dayline/shared/contract'
 import { useIsDemo } from '@dayline/shared/lookups'
 import { useMe } from '@dayline/shared/session'
 import { Notice } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import type { EmployeeDialogProps } from '../EmployeeDialogProps.ts'
 import { useEmployeeForm } from '../employees.api.ts'
-import { nameOf } from '../nameOf.ts'
 import { EmployeeFields } from './EmployeeFields.tsx'
 
 /** Changes team, role, code or limit; before the person has joined, also name and address. */
@@ -15,7 +15,7 @@ export function EditEmployeeDialog({ employee, onClose }: EmployeeDialogProps) {
   return (
     <FormDialog
       title="Edit employee"
-      description={nameOf(employee)}
+      description={fullName(employee)}
       submitLabel="Save changes"
       onClose={onClose}
       {...form.dialog}

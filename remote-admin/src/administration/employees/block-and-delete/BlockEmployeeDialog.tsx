@@ -1,12 +1,12 @@
+import { fullName } from '@dayline/shared/contract'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import type { EmployeeDialogProps } from '../EmployeeDialogProps.ts'
 import { useBlockEmployee } from '../employees.api.ts'
-import { nameOf } from '../nameOf.ts'
 
 /** Confirms blocking or unblocking a person (docs/product/people.md#blocking). */
 export function BlockEmployeeDialog({ employee, onClose }: EmployeeDialogProps) {
   const block = useBlockEmployee(onClose)
-  const name = nameOf(employee)
+  const name = fullName(employee)
   const isBlocking = !employee.Blocked
   return (
     <ConfirmDialog

@@ -1,9 +1,9 @@
+import { fullName } from '@dayline/shared/contract'
 import { Field, Notice, PasswordInput } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { useState } from 'react'
 import type { EmployeeDialogProps } from '../EmployeeDialogProps.ts'
 import { useDeleteEmployeeForm } from '../employees.api.ts'
-import { nameOf } from '../nameOf.ts'
 
 /**
  * Two steps: proceed, then the caller's password (docs/product/people.md#deletion). Stays open when the server refuses.
@@ -11,7 +11,7 @@ import { nameOf } from '../nameOf.ts'
 export function DeleteEmployeeDialog({ employee, onClose }: EmployeeDialogProps) {
   const form = useDeleteEmployeeForm(employee.ID, onClose)
   const [isConfirming, setIsConfirming] = useState(false)
-  const name = nameOf(employee)
+  const name = fullName(employee)
 
   // One dialog for both steps: a second dialog would be closed when the first one returns the focus.
   return (

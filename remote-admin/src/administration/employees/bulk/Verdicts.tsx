@@ -1,5 +1,5 @@
 import type { ApiQuery } from '@dayline/shared/api'
-import type { CallData } from '@dayline/shared/contract'
+import { type CallData, fullName } from '@dayline/shared/contract'
 import { chakra, Notice } from '@dayline/shared/ui'
 import { QueryView, SkeletonText } from '@dayline/shared/ui/data'
 
@@ -13,9 +13,9 @@ export function Verdicts({ query }: { query: ApiQuery<CallData<'/employee/bulkch
         return (
           <Notice kind={Changed === 0 ? 'warning' : 'info'} title={`Applies to ${Changed} of ${verdicts.length}`}>
             <chakra.ul m="0" p="0" listStyleType="none" display="grid" gap="0.5" maxH="12rem" overflowY="auto">
-              {exceptions.map(({ EmployeeId, FirstName, LastName, Reason }) => (
-                <li key={EmployeeId}>
-                  {FirstName} {LastName}: {Reason}
+              {exceptions.map((person) => (
+                <li key={person.EmployeeId}>
+                  {fullName(person)}: {person.Reason}
                 </li>
               ))}
             </chakra.ul>

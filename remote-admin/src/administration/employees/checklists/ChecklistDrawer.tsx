@@ -1,10 +1,9 @@
 import { useApiQuery } from '@dayline/shared/api'
-import type { Employee } from '@dayline/shared/contract'
+import { type Employee, fullName } from '@dayline/shared/contract'
 import { Stack } from '@dayline/shared/ui'
 import { QueryView, SkeletonText, Tabs } from '@dayline/shared/ui/data'
 import { Drawer } from '@dayline/shared/ui/overlay'
 import { useState } from 'react'
-import { nameOf } from '../nameOf.ts'
 import { Checklist } from './Checklist.tsx'
 import type { Action } from './itemTexts.ts'
 
@@ -20,7 +19,7 @@ export function ChecklistDrawer({ employee, onAction, onClose }: ChecklistDrawer
   const query = useApiQuery('/employee/checklist', { EmployeeId: employee.ID }, { quiet: true })
   return (
     <Drawer
-      title={nameOf(employee)}
+      title={fullName(employee)}
       description="Filled in from your data: an item is done once it has happened."
       width={460}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { type Employee, maxBulkPeople } from '@dayline/shared/contract'
+import { type Employee, fullName, maxBulkPeople } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { useLastPage, useUrlFilters } from '@dayline/shared/filters'
 import { hasLapsed } from '@dayline/shared/navigation'
@@ -12,7 +12,6 @@ import { EmployeeSelectionBar } from '../bulk/EmployeeSelectionBar.tsx'
 import { ChecklistDrawer } from '../checklists/ChecklistDrawer.tsx'
 import { employeeFilters, useEmployeeOrder } from '../employeeFilters.ts'
 import { useEmployees, useResendInvitation } from '../employees.api.ts'
-import { nameOf } from '../nameOf.ts'
 import { EmployeeActionDialog } from './EmployeeActionDialog.tsx'
 import type { EmployeeAction } from './EmployeeMenu.tsx'
 import { employeeColumns } from './employeeColumns.tsx'
@@ -66,7 +65,7 @@ export function EmployeeList() {
         {...order}
         columnChoice="employees"
         selection={selection}
-        rowName={nameOf}
+        rowName={fullName}
         {...(total > filters.PageSize ? { page: filters, onPageChange: setFilters } : {})}
         empty={
           state.isFiltered ? (

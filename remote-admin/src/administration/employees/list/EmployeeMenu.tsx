@@ -1,4 +1,4 @@
-import type { Employee } from '@dayline/shared/contract'
+import { type Employee, fullName } from '@dayline/shared/contract'
 import { demoRefusal, useIsDemo } from '@dayline/shared/lookups'
 import { useMe } from '@dayline/shared/session'
 import { IconButton } from '@dayline/shared/ui'
@@ -15,7 +15,6 @@ import {
   SlidersHorizontal,
   Trash2,
 } from 'lucide-react'
-import { nameOf } from '../nameOf.ts'
 import { refusalOf } from '../refusalOf.ts'
 
 export type EmployeeAction = 'checklist' | 'history' | 'edit' | 'track' | 'cost' | 'block' | 'delete'
@@ -36,7 +35,7 @@ export function EmployeeMenu({ employee, hasRates, onAction, onResend }: Employe
 
   return (
     <Menu
-      trigger={<IconButton size="sm" label={`Actions for ${nameOf(employee)}`} icon={<Ellipsis />} />}
+      trigger={<IconButton size="sm" label={`Actions for ${fullName(employee)}`} icon={<Ellipsis />} />}
       items={[
         { id: 'checklist', label: 'Checklist', icon: <ListChecks />, onSelect: choose('checklist') },
         { id: 'edit', label: 'Edit', icon: <Pencil />, onSelect: choose('edit'), ...refused('edit') },

@@ -1,10 +1,9 @@
-import { type Employee, toMinor } from '@dayline/shared/contract'
+import { type Employee, fullName, toMinor } from '@dayline/shared/contract'
 import { money, roleDisplay } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { type Column, EmailText, PersonName, RoleBadge } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
 import { Tooltip } from '@dayline/shared/ui/overlay'
-import { nameOf } from '../nameOf.ts'
 import { type EmployeeActions, EmployeeMenu } from './EmployeeMenu.tsx'
 import { InvitationState } from './InvitationState.tsx'
 
@@ -34,7 +33,7 @@ export function employeeColumns({
       onCard: 'title',
       cardCell: (employee) => (
         <PersonName
-          name={nameOf(employee)}
+          name={fullName(employee)}
           image={employee.Image}
           secondary={[roleDisplay(employee.Role).label, employee.Team?.Title].filter(Boolean).join(' · ')}
           onOpen={() => onOpen(employee)}
@@ -44,10 +43,10 @@ export function employeeColumns({
         // Otherwise long names and addresses would push the row's menu out of sight.
         <chakra.div
           maxW={isWide ? { base: '12rem', '2xl': '16rem' } : '10.5rem'}
-          title={isWide ? nameOf(employee) : emailOf(employee)}
+          title={isWide ? fullName(employee) : emailOf(employee)}
         >
           <PersonName
-            name={nameOf(employee)}
+            name={fullName(employee)}
             image={employee.Image}
             secondary={isWide ? employee.EmployeeCode : emailOf(employee)}
             onOpen={() => onOpen(employee)}

@@ -1,4 +1,4 @@
-import { captureInterval } from '@dayline/shared/contract'
+import { captureInterval, fullName } from '@dayline/shared/contract'
 import { UpgradeBadge } from '@dayline/shared/lookups'
 import { useOrganization } from '@dayline/shared/session'
 import { Field } from '@dayline/shared/ui'
@@ -7,7 +7,6 @@ import { BackgroundModeNotice, SynchronizeNotice } from '../../track-fields/noti
 import { type FieldText, recordingFields } from '../../track-fields/recordingFields.ts'
 import { intervalOptions, isInPlan } from '../../track-fields/trackFields.ts'
 import type { EmployeeDialogProps } from '../EmployeeDialogProps.ts'
-import { nameOf } from '../nameOf.ts'
 import { useTrackSettingsForm } from './trackSettings.api.ts'
 import { switched, type TrackSwitch } from './trackSettingsValues.ts'
 
@@ -47,7 +46,7 @@ export function TrackSettingsDialog({ employee, onClose }: EmployeeDialogProps) 
   return (
     <FormDialog
       title="Edit track settings"
-      description={nameOf(employee)}
+      description={fullName(employee)}
       submitLabel="Save changes"
       onClose={onClose}
       {...form.dialog}

@@ -1,4 +1,4 @@
-import { maxResetPeople, type OwnSetting, ownSettings } from '@dayline/shared/contract'
+import { fullName, maxResetPeople, type OwnSetting, ownSettings } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { SearchInput, useLastPage, usePage } from '@dayline/shared/filters'
 import { plural } from '@dayline/shared/format'
@@ -80,11 +80,9 @@ export function SettingsByPersonDialog({ setting, onSettingChange, onClose }: Se
       <DataTable
         label="Settings of each employee"
         query={people}
-        columns={personSettingsColumns(({ ID, FirstName, LastName }) =>
-          setResetting({ ids: [ID], whose: `${FirstName} ${LastName}` }),
-        )}
+        columns={personSettingsColumns((person) => setResetting({ ids: [person.ID], whose: fullName(person) }))}
         selection={selection}
-        rowName={({ FirstName, LastName }) => `${FirstName} ${LastName}`}
+        rowName={fullName}
         {...(total > pageSize ? { page, onPageChange } : {})}
         empty={
           <EmptyState

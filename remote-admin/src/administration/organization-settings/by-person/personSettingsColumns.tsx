@@ -1,4 +1,4 @@
-import { type OwnSetting, ownSettings, type PersonSettings } from '@dayline/shared/contract'
+import { fullName, type OwnSetting, ownSettings, type PersonSettings } from '@dayline/shared/contract'
 import { Badge, Button, chakra } from '@dayline/shared/ui'
 import { type Column, PersonName } from '@dayline/shared/ui/data'
 import { settingTexts } from '../track-settings/settingTexts.ts'
@@ -26,9 +26,7 @@ export function personSettingsColumns(onReset: (person: PersonSettings) => void)
       id: 'name',
       header: 'Name',
       onCard: 'title',
-      cell: ({ FirstName, LastName, Image, TeamTitle }) => (
-        <PersonName name={`${FirstName} ${LastName}`} image={Image} secondary={TeamTitle} />
-      ),
+      cell: (person) => <PersonName name={fullName(person)} image={person.Image} secondary={person.TeamTitle} />,
     },
     ...ownSettings.map(settingColumn),
     {
@@ -43,7 +41,7 @@ export function personSettingsColumns(onReset: (person: PersonSettings) => void)
             size="sm"
             variant="outline"
             tone="neutral"
-            aria-label={`Reset ${person.FirstName} ${person.LastName}`}
+            aria-label={`Reset ${fullName(person)}`}
             onClick={() => onReset(person)}
           >
             Reset

@@ -1,4 +1,4 @@
-import type { OwnershipOffer } from '@dayline/shared/contract'
+import { fullName, type OwnershipOffer } from '@dayline/shared/contract'
 import { listDate } from '@dayline/shared/format'
 import { useIsDemo } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
@@ -7,8 +7,6 @@ import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useState } from 'react'
 import { useOwnership, useWithdrawOffer } from '../../ownership.api.ts'
 import { OfferOwnershipDialog } from './OfferOwnershipDialog.tsx'
-
-const nameOf = ({ FirstName, LastName }: OwnershipOffer['To']) => `${FirstName} ${LastName}`
 
 /** Transfers the organization to a colleague; only for its Owner (docs/product/organization.md#ownership). */
 export function OwnershipCard() {
@@ -29,7 +27,7 @@ export function OwnershipCard() {
       {offer ? (
         <Notice
           kind="info"
-          title={`Offered to ${nameOf(offer.To)}`}
+          title={`Offered to ${fullName(offer.To)}`}
           action={
             <Button size="sm" variant="outline" tone="neutral" onClick={() => setDialog('withdraw')}>
               Withdraw offer
@@ -48,7 +46,7 @@ export function OwnershipCard() {
       {dialog === 'withdraw' && offer && (
         <ConfirmDialog
           title="Withdraw offer"
-          text={`${nameOf(offer.To)} can no longer accept it. Both of you get a mail.`}
+          text={`${fullName(offer.To)} can no longer accept it. Both of you get a mail.`}
           confirmLabel="Withdraw"
           isBusy={withdraw.isMutating}
           onConfirm={() => void withdraw.trigger({})}
@@ -74,7 +72,7 @@ function History({ offers, zone }: { offers: OwnershipOffer[]; zone: string }) {
     >
       {offers.map(({ Id, From, To, Outcome, DecideDate }) => (
         <li key={Id}>
-          {DecideDate && listDate(DecideDate, zone)}: {nameOf(From)} to {nameOf(To)}, {Outcome}
+          {DecideDate && listDate(DecideDate, zone)}: {fullName(From)} to {fullName(To)}, {Outcome}
         </li>
       ))}
     </chakra.ul>

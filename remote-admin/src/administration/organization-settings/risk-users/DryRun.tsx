@@ -1,5 +1,5 @@
 import { useApiQuery } from '@dayline/shared/api'
-import type { CallBody } from '@dayline/shared/contract'
+import { type CallBody, fullName } from '@dayline/shared/contract'
 import { plural, shortDay } from '@dayline/shared/format'
 import { Button, chakra, Notice, Text } from '@dayline/shared/ui'
 import { QueryView, SkeletonList } from '@dayline/shared/ui/data'
@@ -42,7 +42,7 @@ export function DryRun(report: DryRunBody) {
               <chakra.ul listStyle="none" display="grid" gap="1" mt="1">
                 {Items.map((item) => (
                   <li key={item.ID}>
-                    {`${item.FirstName} ${item.LastName}: ${daysText(item.Days)}`}
+                    {`${fullName(item)}: ${daysText(item.Days)}`}
                     <chakra.span color="fg.muted">{causesText(item)}</chakra.span>
                   </li>
                 ))}

@@ -1,5 +1,5 @@
 import { useApiQuery } from '@dayline/shared/api'
-import { maxRiskConditions, type RiskCondition, type RiskReport } from '@dayline/shared/contract'
+import { fullName, maxRiskConditions, type RiskCondition, type RiskReport } from '@dayline/shared/contract'
 import { Avatar, Button, Field, Input } from '@dayline/shared/ui'
 import { FormDialog, MultiSelect } from '@dayline/shared/ui/form'
 import { Plus } from 'lucide-react'
@@ -78,8 +78,8 @@ export function RiskReportDialog({ report, onClose }: RiskReportDialogProps) {
 
 function usePeople() {
   const employees = useApiQuery('/employee/list', {}, { quiet: true })
-  return (employees.data?.Items ?? []).map(({ ID, FirstName, LastName, Image, Team }) => {
-    const name = `${FirstName} ${LastName}`
+  return (employees.data?.Items ?? []).map(({ ID, Image, Team, ...person }) => {
+    const name = fullName(person)
     const secondary = Team ? { secondary: Team.Title } : {}
     return { value: ID, label: name, ...secondary, icon: <Avatar name={name} image={Image} size={20} /> }
   })

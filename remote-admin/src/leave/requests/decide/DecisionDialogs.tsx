@@ -1,8 +1,8 @@
-import type { LeaveRequest } from '@dayline/shared/contract'
+import { fullName, type LeaveRequest } from '@dayline/shared/contract'
 import { formatRange, leaveTypeDisplay } from '@dayline/shared/format'
 import { ReasonDialog } from '@dayline/shared/ui/form'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
-import { dayCount, fullName } from '../../leaveText.ts'
+import { dayCount } from '../../leaveText.ts'
 import { AwayColleagues } from '../AwayColleagues.tsx'
 import { useApproveRequest, useDeleteRequest, useRejectRequest } from '../requests.api.ts'
 

@@ -1,9 +1,8 @@
-import type { LeaveRequest } from '@dayline/shared/contract'
+import { fullName, type LeaveRequest } from '@dayline/shared/contract'
 import { Button, chakra, Flex, IconButton } from '@dayline/shared/ui'
 import { useMediaQuery } from '@dayline/shared/ui/data'
 import { Menu, RowAction } from '@dayline/shared/ui/overlay'
 import { Check, Ellipsis, Pencil, Trash2, Undo2, X } from 'lucide-react'
-import { fullName } from '../../leaveText.ts'
 import { actionsOf, type Reader, type RequestVerb } from './requestActions.ts'
 
 const icons = { approve: Check, reject: X, edit: Pencil, delete: Trash2, withdraw: Undo2 } as const

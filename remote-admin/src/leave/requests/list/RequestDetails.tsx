@@ -1,9 +1,8 @@
-import type { LeaveRequest } from '@dayline/shared/contract'
+import { fullName, type LeaveRequest } from '@dayline/shared/contract'
 import { HistoryButton } from '@dayline/shared/explain'
 import { listTimestamp } from '@dayline/shared/format'
 import { useZone } from '@dayline/shared/ui'
 import { Fact, Facts } from '@dayline/shared/ui/data'
-import { fullName } from '../../leaveText.ts'
 
 /** A request and its decision. */
 export function RequestDetails({ request }: { request: LeaveRequest }) {

@@ -1,10 +1,10 @@
-import type { LeaveRequest } from '@dayline/shared/contract'
+import { fullName, type LeaveRequest } from '@dayline/shared/contract'
 import { listDate, shortDay } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { type Column, PersonName } from '@dayline/shared/ui/data'
 import { Tooltip } from '@dayline/shared/ui/overlay'
 import { LeaveStatusBadge, LeaveTypeBadge } from '../../LeaveBadges.tsx'
-import { dayCount, fullName } from '../../leaveText.ts'
+import { dayCount } from '../../leaveText.ts'
 import { type RequestActionsProps, RequestCardActions, RequestRowActions } from './RequestActions.tsx'
 import { actionsOf } from './requestActions.ts'
 

@@ -1,10 +1,9 @@
-import type { CallData, LeaveBalance } from '@dayline/shared/contract'
+import { type CallData, fullName, type LeaveBalance } from '@dayline/shared/contract'
 import { count, leaveTypeDisplay } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { type Column, PersonName } from '@dayline/shared/ui/data'
 import { Tooltip } from '@dayline/shared/ui/overlay'
 import { leaveTypes } from '../../leaveOptions.ts'
-import { fullName } from '../../leaveText.ts'
 
 export type PersonBalances = CallData<'/leavemanagement/listleavebalances'>['Items'][number]
 

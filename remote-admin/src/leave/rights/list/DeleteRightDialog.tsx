@@ -1,7 +1,7 @@
-import type { LeaveRight } from '@dayline/shared/contract'
+import { fullName, type LeaveRight } from '@dayline/shared/contract'
 import { leaveTypeDisplay } from '@dayline/shared/format'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
-import { dayCount, fullName } from '../../leaveText.ts'
+import { dayCount } from '../../leaveText.ts'
 import { useDeleteRight } from '../rights.api.ts'
 
 /** Asks before a right is removed. */

@@ -1,6 +1,5 @@
-import type { LeaveRight } from '@dayline/shared/contract'
+import { fullName, type LeaveRight } from '@dayline/shared/contract'
 import { Fact, Facts } from '@dayline/shared/ui/data'
-import { fullName } from '../../leaveText.ts'
 
 /** Who added a right, and the notes. */
 export function RightDetails({ right }: { right: LeaveRight }) {

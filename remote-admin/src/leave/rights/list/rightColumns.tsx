@@ -1,10 +1,10 @@
-import type { LeaveRight } from '@dayline/shared/contract'
+import { fullName, type LeaveRight } from '@dayline/shared/contract'
 import { chakra } from '@dayline/shared/ui'
 import { type Column, PersonName, Timestamp } from '@dayline/shared/ui/data'
 import { RowAction } from '@dayline/shared/ui/overlay'
 import { Pencil, Trash2 } from 'lucide-react'
 import { LeaveTypeBadge } from '../../LeaveBadges.tsx'
-import { dayCount, fullName } from '../../leaveText.ts'
+import { dayCount } from '../../leaveText.ts'
 
 type Options = { onEdit: (right: LeaveRight) => void; onDelete: (right: LeaveRight) => void }
 

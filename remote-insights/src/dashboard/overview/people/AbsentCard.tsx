@@ -1,4 +1,4 @@
-import { ActivityStatus, type CallData, type WorkTimeItem } from '@dayline/shared/contract'
+import { ActivityStatus, type CallData, fullName, type WorkTimeItem } from '@dayline/shared/contract'
 import { isoWeekday, plural, today } from '@dayline/shared/format'
 import { useHolidays } from '@dayline/shared/lookups'
 import { pathOf } from '@dayline/shared/navigation'
@@ -6,7 +6,6 @@ import { useProfile } from '@dayline/shared/router'
 import { useOrganization } from '@dayline/shared/session'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { EmptyState, PersonName, type Query } from '@dayline/shared/ui/data'
-import { nameOf } from '../../teamStatus.ts'
 import { OverviewCard } from '../OverviewCard.tsx'
 
 const maxNames = 12
@@ -57,7 +56,7 @@ function Absent({ people, of }: { people: readonly WorkTimeItem[]; of: number })
         {shown.map((person) => (
           <chakra.li key={person.Employee.ID} display="flex" justifyContent="space-between" gap="2" fontSize="sm">
             <PersonName
-              name={nameOf(person)}
+              name={fullName(person.Employee)}
               image={person.Employee.Image}
               size={26}
               onOpen={() => openProfile({ employeeId: person.Employee.ID })}

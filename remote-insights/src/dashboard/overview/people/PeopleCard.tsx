@@ -1,11 +1,11 @@
-import { type CallData, ExplainedTotal, type WorkTimeItem } from '@dayline/shared/contract'
+import { type CallData, ExplainedTotal, fullName, type WorkTimeItem } from '@dayline/shared/contract'
 import { ExplainButton, ExplainDialog, useExplained } from '@dayline/shared/explain'
 import { clockTime, count, customRange, duration, shortDay, today } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
 import { useProfile } from '@dayline/shared/router'
 import { chakra, Link, useZone } from '@dayline/shared/ui'
 import { EmptyState, PersonName, type Query, SkeletonList } from '@dayline/shared/ui/data'
-import { byStatusAndName, nameOf } from '../../teamStatus.ts'
+import { byStatusAndName } from '../../teamStatus.ts'
 import { OverviewCard } from '../OverviewCard.tsx'
 import { DayLineBar, HourScale } from './DayLineBar.tsx'
 import { type Axis, axisOf, type DayLine, dayLineOf } from './dayLines.ts'
@@ -96,7 +96,7 @@ function People({ people, now }: { people: readonly WorkTimeItem[]; now: number 
         <ExplainDialog
           of={{ ...dayOf(opened, zone), EmployeeId: opened.Employee.ID }}
           total={explained.total}
-          person={nameOf(opened)}
+          person={fullName(opened.Employee)}
           onTotalChange={change}
           onClose={close}
         />
@@ -121,7 +121,7 @@ function PersonRow({ person, line, axis, onExplain }: PersonRowProps) {
   return (
     <chakra.li {...columns} fontSize="sm">
       <PersonName
-        name={nameOf(person)}
+        name={fullName(person.Employee)}
         image={Employee.Image}
         status={Status}
         size={26}
@@ -142,7 +142,7 @@ function PersonRow({ person, line, axis, onExplain }: PersonRowProps) {
       </chakra.div>
       <chakra.span textAlign="end" fontWeight="medium" whiteSpace="nowrap" data-number>
         <chakra.span srOnly>worked </chakra.span>
-        <ExplainButton name={`Working, ${nameOf(person)}`} onOpen={onExplain}>
+        <ExplainButton name={`Working, ${fullName(person.Employee)}`} onOpen={onExplain}>
           {duration(Working)}
         </ExplainButton>
       </chakra.span>

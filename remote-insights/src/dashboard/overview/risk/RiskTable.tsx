@@ -1,4 +1,4 @@
-import type { RiskCondition, RiskUser } from '@dayline/shared/contract'
+import { fullName, type RiskCondition, type RiskUser } from '@dayline/shared/contract'
 import { capitalize, duration, riskMinutesText } from '@dayline/shared/format'
 import { useProfile } from '@dayline/shared/router'
 import { chakra, Text } from '@dayline/shared/ui'
@@ -29,7 +29,7 @@ export function RiskTable({ users, conditions }: RiskTableProps) {
               <tr key={Employee.ID}>
                 <chakra.td py="1.5" pe="3">
                   <PersonName
-                    name={`${Employee.FirstName} ${Employee.LastName}`}
+                    name={fullName(Employee)}
                     image={Employee.Image}
                     size={26}
                     onOpen={() => openProfile({ employeeId: Employee.ID })}

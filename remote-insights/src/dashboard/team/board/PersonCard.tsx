@@ -1,8 +1,7 @@
-import type { WorkTimeItem } from '@dayline/shared/contract'
+import { fullName, type WorkTimeItem } from '@dayline/shared/contract'
 import { shortDay } from '@dayline/shared/format'
 import { PersonName, StatusBadge } from '@dayline/shared/ui/data'
 import type { ReactNode } from 'react'
-import { nameOf } from '../../teamStatus.ts'
 import type { Span, Stretch } from '../lines/lines.ts'
 import { MiniLine } from '../lines/MiniLine.tsx'
 import { captionOf, type FigureOptions, figuresOf } from './figures.tsx'
@@ -68,7 +67,7 @@ export function PersonCard({ person, stretches, span, expected, options, onOpen 
     <>
       <div data-part="head">
         <PersonName
-          name={nameOf(person)}
+          name={fullName(person.Employee)}
           image={person.Employee.Image}
           size={36}
           secondary={captionOf(person, options)}

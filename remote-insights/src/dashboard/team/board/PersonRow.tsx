@@ -1,5 +1,5 @@
+import { fullName } from '@dayline/shared/contract'
 import { PersonName, StatusBadge } from '@dayline/shared/ui/data'
-import { nameOf } from '../../teamStatus.ts'
 import { MiniLine } from '../lines/MiniLine.tsx'
 import { captionOf, figuresOf } from './figures.tsx'
 import type { ContentProps } from './PersonCard.tsx'
@@ -47,7 +47,7 @@ export function PersonRow({ person, stretches, span, expected, options, onOpen }
     <>
       <div data-part="person">
         <PersonName
-          name={nameOf(person)}
+          name={fullName(person.Employee)}
           image={person.Employee.Image}
           secondary={captionOf(person, options)}
           onOpen={() => onOpen(person.Employee.ID)}

@@ -1,8 +1,7 @@
-import type { WorkTimeItem } from '@dayline/shared/contract'
+import { fullName, type WorkTimeItem } from '@dayline/shared/contract'
 import { chakra } from '@dayline/shared/ui'
 import { PersonName } from '@dayline/shared/ui/data'
 import { memo } from 'react'
-import { nameOf } from '../../teamStatus.ts'
 import type { FigureOptions } from './figures.tsx'
 import { lastSeenText } from './lastSeen.ts'
 import { cellProps, type GridCell, PeopleList } from './PeopleList.tsx'
@@ -64,7 +63,7 @@ const WaitingPerson = memo(function WaitingPerson({
   return (
     <li data-item data-key={person.Employee.ID} {...cellProps(cell)}>
       <PersonName
-        name={nameOf(person)}
+        name={fullName(person.Employee)}
         image={person.Employee.Image}
         size={24}
         secondary={isPast ? null : lastSeenText(person, zone, now)}

@@ -1,10 +1,9 @@
-import { ActivityStatus, type WorkTimeItem } from '@dayline/shared/contract'
+import { ActivityStatus, fullName, type WorkTimeItem } from '@dayline/shared/contract'
 import { clockTime, duration } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { ActivityLevelBadge } from '@dayline/shared/ui/data'
 import { Moon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { nameOf } from '../../teamStatus.ts'
 import { lastSeenText, leaveText, shiftText } from './lastSeen.ts'
 
 /** Display options of a person's figures; a past minute has no "last seen" and no activity level. */
@@ -28,7 +27,7 @@ export function figuresOf(person: WorkTimeItem, { zone, isPast }: FigureOptions)
 /** Second line of a person: start of a night shift, and leave, pause or last activity. */
 export function captionOf(person: WorkTimeItem, { zone, now, isPast }: FigureOptions): ReactNode {
   const shift = shiftText(person, zone)
-  const paused = person.IsPaused && `Paused by ${nameOf(person)}`
+  const paused = person.IsPaused && `Paused by ${fullName(person.Employee)}`
   const seen = leaveText(person) ?? (isPast ? null : paused || lastSeenText(person, zone, now))
   if (!shift) return seen
   return (

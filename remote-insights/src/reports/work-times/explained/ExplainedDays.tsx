@@ -1,4 +1,4 @@
-import type { Employee, EmployeeDay } from '@dayline/shared/contract'
+import { type Employee, type EmployeeDay, fullName } from '@dayline/shared/contract'
 import { ExplainPanel } from '@dayline/shared/explain'
 import { clockTime, type DayRange, duration, shortDay } from '@dayline/shared/format'
 import { useProfile } from '@dayline/shared/router'
@@ -6,7 +6,6 @@ import { useZone } from '@dayline/shared/ui'
 import { type Column, DataTable, EmptyState } from '@dayline/shared/ui/data'
 import { useMemo } from 'react'
 import type { Explaining } from '../../explaining.ts'
-import { nameOf } from '../../person.tsx'
 import type { ReportBody } from '../../reportPaths.ts'
 import { useReportDetail } from '../../reports.api.ts'
 import { type LevelFacts, levelColumns, sumLevelText } from './levelColumns.ts'
@@ -44,7 +43,7 @@ export function ExplainedDays({ figure, formula, range, explaining, body, employ
   return (
     <ExplainPanel
       title={value === undefined ? label : `${label}: ${value}`}
-      of={[person && nameOf(person)]}
+      of={[person && fullName(person)]}
       range={range}
       formula={formula}
       filters={explaining.filters}

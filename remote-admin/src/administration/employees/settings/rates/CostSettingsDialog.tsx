@@ -1,3 +1,4 @@
+import { fullName } from '@dayline/shared/contract'
 import { today } from '@dayline/shared/format'
 import { useOrganization } from '@dayline/shared/session'
 import { Field, SimpleGrid, useZone } from '@dayline/shared/ui'
@@ -5,7 +6,6 @@ import { DatePicker } from '@dayline/shared/ui/date'
 import { FormDialog, MoneyInput } from '@dayline/shared/ui/form'
 import { useRef } from 'react'
 import type { EmployeeDialogProps } from '../../EmployeeDialogProps.ts'
-import { nameOf } from '../../nameOf.ts'
 import { useCostSettingsForm } from './costSettings.api.ts'
 import { RateList } from './RateList.tsx'
 
@@ -17,7 +17,7 @@ export function CostSettingsDialog({ employee, onClose }: EmployeeDialogProps) {
   return (
     <FormDialog
       title="Edit cost settings"
-      description={`${nameOf(employee)}, per hour`}
+      description={`${fullName(employee)}, per hour`}
       size="sm"
       submitLabel="Save changes"
       initialFocus={first}
