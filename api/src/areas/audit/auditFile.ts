@@ -1,9 +1,9 @@
-import { cellFormat, zoneOffsetMs } from '@dayline/shared/calendar'
+import { cellFormat } from '@dayline/shared/calendar'
 import { type AuditEntry, AuditKind, calls, definitions, may } from '@dayline/shared/contract'
 import type { Actor } from '../../http/access.ts'
 import type { MakeExport } from '../../http/exports/exportFile.ts'
 import { sheetFile } from '../../http/exports/sheetFile.ts'
-import type { Cell, Sheet } from '../../http/exports/xlsx.ts'
+import { type Cell, type Sheet, timeCell } from '../../http/exports/xlsx.ts'
 import { Forbidden } from '../../http/failures.ts'
 import { formatsOf } from '../../http/formats.ts'
 import { filterSheet } from '../../tracking/exports/filterSheet.ts'
@@ -57,19 +57,16 @@ function sheetOf(entries: readonly AuditEntry[], zone: string, actor: Actor): Sh
       { title: 'Record', width: 36 },
       { title: 'Changes', width: 60 },
     ],
-    rows: entries.map((entry): Cell[] => {
-      const at = Date.parse(entry.At)
-      return [
-        entry.No,
-        new Date(at + zoneOffsetMs(at, zone)),
-        entry.Actor?.Title ?? null,
-        sourceNames[entry.Source],
-        kindName(entry.IsFailed ? AuditKind.SignInFailed : entry.Kind),
-        entry.Title,
-        entry.Subject?.Title ?? null,
-        entry.Changes.map(changeText).join('; '),
-      ]
-    }),
+    rows: entries.map((entry): Cell[] => [
+      entry.No,
+      timeCell(entry.At, zone),
+      entry.Actor?.Title ?? null,
+      sourceNames[entry.Source],
+      kindName(entry.IsFailed ? AuditKind.SignInFailed : entry.Kind),
+      entry.Title,
+      entry.Subject?.Title ?? null,
+      entry.Changes.map(changeText).join('; '),
+    ]),
   }
 }
 

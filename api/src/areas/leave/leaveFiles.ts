@@ -1,4 +1,4 @@
-import { cellFormat, type Formats, zoneOffsetMs } from '@dayline/shared/calendar'
+import { cellFormat, type Formats } from '@dayline/shared/calendar'
 import {
   calls,
   definitions,
@@ -11,7 +11,7 @@ import {
 import type { Actor } from '../../http/access.ts'
 import type { ExportFile, MakeExport } from '../../http/exports/exportFile.ts'
 import { sheetFile } from '../../http/exports/sheetFile.ts'
-import type { Cell, Sheet } from '../../http/exports/xlsx.ts'
+import { type Cell, dayCell, type Sheet, timeCell } from '../../http/exports/xlsx.ts'
 import { Forbidden } from '../../http/failures.ts'
 import { formatsOf } from '../../http/formats.ts'
 import type { ReadBody } from '../../http/route.ts'
@@ -79,14 +79,6 @@ function nameOf(title: 'LeaveRightType' | 'LeaveRequestStatus', key: number | nu
   return definitions[title].find(({ Key }) => Key === key)?.DisplayName ?? 'All'
 }
 
-/** An instant as a cell shows it, in the local time of a zone. */
-function wall(instant: string, zone: string): Date {
-  const at = Date.parse(instant)
-  return new Date(at + zoneOffsetMs(at, zone))
-}
-
-const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
-
 function requestSheet(requests: readonly LeaveRequest[], zone: string, formats: Formats): Sheet {
   const day = cellFormat('document', formats)
   return {
@@ -108,8 +100,8 @@ function requestSheet(requests: readonly LeaveRequest[], zone: string, formats: 
     rows: requests.map((request): Cell[] => [
       ...personCells(request.Employee),
       nameOf('LeaveRightType', request.Type),
-      midnight(request.StartDate),
-      midnight(request.EndDate),
+      dayCell(request.StartDate),
+      dayCell(request.EndDate),
       request.Count,
       request.OffDays,
       nameOf('LeaveRequestStatus', request.Status),
@@ -117,7 +109,7 @@ function requestSheet(requests: readonly LeaveRequest[], zone: string, formats: 
       request.RejectedByEmployee && fullName(request.RejectedByEmployee),
       request.RejectionReason,
       request.Notes,
-      wall(request.CreateDate, zone),
+      timeCell(request.CreateDate, zone),
     ]),
     total: ['Total', null, null, null, null, null, sumOf(requests), ...Array<Cell>(7).fill(null)],
   }
@@ -138,7 +130,7 @@ function rightSheet(rights: readonly LeaveRight[], zone: string, formats: Format
       ...personCells(right.Employee),
       nameOf('LeaveRightType', right.Type),
       right.Count,
-      wall(right.CreateDate, zone),
+      timeCell(right.CreateDate, zone),
       right.CreatedByEmployee && fullName(right.CreatedByEmployee),
       right.Notes,
     ]),

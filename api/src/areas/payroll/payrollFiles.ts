@@ -1,4 +1,4 @@
-import { cellFormat, zoneOffsetMs } from '@dayline/shared/calendar'
+import { cellFormat } from '@dayline/shared/calendar'
 import {
   calls,
   definitions,
@@ -13,7 +13,7 @@ import {
 import type { Actor } from '../../http/access.ts'
 import type { ExportFile, MakeExport } from '../../http/exports/exportFile.ts'
 import { sheetFile } from '../../http/exports/sheetFile.ts'
-import { type Cell, duration, type Sheet } from '../../http/exports/xlsx.ts'
+import { type Cell, dayCell, duration, type Sheet, timeCell } from '../../http/exports/xlsx.ts'
 import { Forbidden } from '../../http/failures.ts'
 import { formatsOf } from '../../http/formats.ts'
 import { minutesColumn, personCells, personColumns } from '../../tracking/exports/columns.ts'
@@ -120,13 +120,6 @@ function payrollSheet(items: readonly PayrollItem[], settings: TrackSettings): S
   }
 }
 
-/** An instant as a cell shows it, in the local time of a zone. */
-function wall(instant: string, zone: string): Date {
-  const at = Date.parse(instant)
-  return new Date(at + zoneOffsetMs(at, zone))
-}
-
-const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 /** Payments without a sum, because they may have several currencies; canceled ones are marked. */
 function historySheet(payments: readonly PayrollPayment[], zone: string, actor: Actor): Sheet {
   const formats = formatsOf(actor)
@@ -150,15 +143,15 @@ function historySheet(payments: readonly PayrollPayment[], zone: string, actor: 
     ],
     rows: payments.map((payment): Cell[] => [
       ...personCells(payment.Employee),
-      midnight(payment.StartDate),
-      midnight(payment.EndDate),
+      dayCell(payment.StartDate),
+      dayCell(payment.EndDate),
       duration(payment.TotalMins),
       ...(isShown ? [overtimeOf(payment)] : []),
       payment.PaidPrice,
       currencyName(payment.Currency),
-      wall(payment.CreateDate, zone),
+      timeCell(payment.CreateDate, zone),
       fullName(payment.PaidByEmployee),
-      payment.CancelDate && wall(payment.CancelDate, zone),
+      payment.CancelDate && timeCell(payment.CancelDate, zone),
       payment.CancelledByEmployee && fullName(payment.CancelledByEmployee),
     ]),
   }

@@ -1,6 +1,6 @@
-import { cellFormat, type Formats, type LocalDate, zoneOffsetMs } from '@dayline/shared/calendar'
+import { cellFormat, type Formats, type LocalDate } from '@dayline/shared/calendar'
 import type { CallData, TimesheetEntry } from '@dayline/shared/contract'
-import { type Cell, duration, type Sheet } from '../../http/exports/xlsx.ts'
+import { type Cell, dayCell, duration, type Sheet, timeCell } from '../../http/exports/xlsx.ts'
 import { minutesColumn, personCells, personColumns } from '../../tracking/exports/columns.ts'
 
 type Timesheet = CallData<'/timesheet/list'>
@@ -20,11 +20,6 @@ const figureColumns = [
 export function daySheet({ Items, Employees }: Timesheet, zone: string, formats: Formats): Sheet {
   const clock = cellFormat('list', formats, true)
   const people = new Map(Employees.map((person) => [person.ID, person]))
-  const wall = (instant: string | null): Cell => {
-    if (instant === null) return null
-    const at = Date.parse(instant)
-    return new Date(at + zoneOffsetMs(at, zone))
-  }
   const all = nothing()
   const rows = Items.flatMap(({ Day, IsWorkingDay, EmployeeInsights }) =>
     EmployeeInsights.map((entry): Cell[] => {
@@ -33,10 +28,10 @@ export function daySheet({ Items, Employees }: Timesheet, zone: string, formats:
       for (const sums of [own, all]) addDifference(sums, entry.ExpectedWorkHoursDiff)
       return [
         ...personCells(people.get(entry.Employee.ID)),
-        new Date(`${Day}T00:00:00Z`),
+        dayCell(Day),
         (entry.IsWorkingDay ?? IsWorkingDay) ? 'Yes' : 'No',
-        wall(entry.ClockIn),
-        wall(entry.ClockOut),
+        entry.ClockIn && timeCell(entry.ClockIn, zone),
+        entry.ClockOut && timeCell(entry.ClockOut, zone),
         ...figureCells(own),
       ]
     }),

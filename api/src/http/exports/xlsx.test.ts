@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readZip } from '@dayline/testkit/zip'
-import { type Cell, writeXlsx } from './xlsx.ts'
+import { type Cell, dayCell, timeCell, writeXlsx } from './xlsx.ts'
+
+test('cells show days, and instants as the clock of a zone', () => {
+  assert.equal(dayCell('2026-11-20').toISOString(), '2026-11-20T00:00:00.000Z')
+  assert.equal(timeCell('2026-11-20T22:30:00Z', 'Europe/Istanbul').toISOString(), '2026-11-21T01:30:00.000Z')
+})
 
 test('every row of a long sheet is written, in order, and text stays text', async () => {
   const rows = Array.from({ length: 1300 }, (_, n): Cell[] => [n, n === 1299 ? '=1+1' : null, new Date(0)])

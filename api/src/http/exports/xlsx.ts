@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { type LocalDate, zoneOffsetMs } from '@dayline/shared/calendar'
 
 /** A cell; dates are wall-clock times written as if they were UTC. Text stays text, even if it starts with `=`. */
 export type Cell = string | number | Date | null
@@ -16,6 +17,15 @@ export type Sheet = {
 /** Converts minutes to a spreadsheet duration: a fraction of a day. */
 export const duration = (minutes: number): number => minutes / 1440
 export const durationFormat = '[h]:mm'
+
+/** Converts a day to a cell. */
+export const dayCell = (day: LocalDate): Date => new Date(`${day}T00:00:00Z`)
+
+/** Converts an instant to a cell with the time that a zone's clock shows. */
+export function timeCell(instant: string, zone: string): Date {
+  const at = Date.parse(instant)
+  return new Date(at + zoneOffsetMs(at, zone))
+}
 
 /** Rows copied to the worker at once: more would delay requests. */
 const rowsAtOnce = 500
