@@ -1,8 +1,5 @@
-import type { Employee } from '@dayline/shared/contract'
-import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
-import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 
@@ -23,12 +20,3 @@ export async function lockEmployee(db: Db, actor: Actor, id: number): Promise<vo
     .executeTakeFirst()
   if (!found) throw new NotFound()
 }
-
-/** People by id, as lists show them. */
-export async function employeesById(db: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, Employee>> {
-  const people = await listReportPeople(db, actor, { EmployeeIds: [...new Set(ids)], IncludeBlockedEmployees: true })
-  return new Map(people.map((person) => [person.ID, person]))
-}
-
-/** SQL for the lowercase name of a joined person `e`, to sort by. */
-export const nameOfPerson = sql`(select lower(u.first_name || ' ' || u.last_name) from users u where u.id = e.user_id)`

@@ -4,7 +4,7 @@ import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
 import { readPage } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
-import { listReportPeople } from '../../people/employees/employees.queries.ts'
+import { employeesById, nameOfPerson } from '../../people/employees/employees.queries.ts'
 import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { requestedDaysOr } from './payrollFilter.ts'
@@ -41,7 +41,6 @@ function paysFor(projectId: number | null, taskId: number | null): RawBuilder<Sq
     where p.organization_id = x.organization_id and p.payment_id = x.id ${project} ${task})`
 }
 
-const nameOfPerson = sql`(select lower(u.first_name || ' ' || u.last_name) from users u where u.id = e.user_id)`
 const orders: Record<PayrollHistorySort, RawBuilder<unknown>> = {
   [PayrollHistorySort.PaidAt]: sql`x.created_at`,
   [PayrollHistorySort.Employee]: nameOfPerson,
@@ -97,7 +96,7 @@ async function readPayments(db: Db, actor: Actor, found: readonly { id: number }
     .select([sql<string>`x.start_date::text`.as('start'), sql<string>`x.end_date::text`.as('end')])
     .execute()
   const involved = rows.flatMap((row) => [row.employee_id, row.paid_by, row.cancelled_by ?? []].flat())
-  const people = await peopleById(db, actor, involved)
+  const people = await employeesById(db, actor, involved)
   const items = new Map(
     rows.map((row): [number, PayrollPayment] => [
       row.id,
@@ -119,12 +118,6 @@ async function readPayments(db: Db, actor: Actor, found: readonly { id: number }
     ]),
   )
   return ids.flatMap((id) => items.get(id) ?? [])
-}
-
-/** People by id, including those who have left: a payment still names who paid it. */
-async function peopleById(db: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, Employee>> {
-  const people = await listReportPeople(db, actor, { EmployeeIds: [...new Set(ids)], IncludeBlockedEmployees: true })
-  return new Map(people.map((person) => [person.ID, person]))
 }
 
 function colleagueOf(people: ReadonlyMap<number, Employee>, id: number): PayrollPayment['PaidByEmployee'] {

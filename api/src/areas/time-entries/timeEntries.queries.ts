@@ -11,7 +11,7 @@ import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
 import { readPage } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
-import { listReportPeople } from '../../people/employees/employees.queries.ts'
+import { employeesById } from '../../people/employees/employees.queries.ts'
 import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { deletedMark } from '../../platform/db/deletedMark.ts'
@@ -121,7 +121,7 @@ async function readEntries(db: Db, actor: Actor, ids: number[]): Promise<TimeEnt
     .select([deletedMark('p').as('project_gone'), deletedMark('t').as('task_gone')])
     .select(sql<string | null>`du.first_name || ' ' || du.last_name`.as('decider'))
     .execute()
-  const people = await peopleOf(
+  const people = await employeesById(
     db,
     actor,
     rows.map(({ employee_id }) => employee_id),
@@ -153,11 +153,6 @@ async function readEntries(db: Db, actor: Actor, ids: number[]): Promise<TimeEnt
     ]),
   )
   return ids.flatMap((id) => items.get(id) ?? [])
-}
-
-async function peopleOf(db: Db, actor: Actor, ids: number[]) {
-  const people = await listReportPeople(db, actor, { EmployeeIds: [...new Set(ids)], IncludeBlockedEmployees: true })
-  return new Map(people.map((person) => [person.ID, person]))
 }
 
 /** An entry whose row is locked until the transaction ends, so that two managers cannot decide it twice. */

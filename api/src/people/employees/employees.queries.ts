@@ -62,6 +62,12 @@ export async function listReportPeople(db: Db, actor: Actor, filter: ReportPeopl
   return rows.map((row) => onTheWire(row, false, { IncludeTeams: true, IncludeUsers: true }))
 }
 
+/** People by id, as lists of records show them, including blocked and former ones: a record still names them. */
+export async function employeesById(db: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, Employee>> {
+  const people = await listReportPeople(db, actor, { EmployeeIds: [...new Set(ids)], IncludeBlockedEmployees: true })
+  return new Map(people.map((person) => [person.ID, person]))
+}
+
 /** The ids of `listReportPeople`, as a condition of another statement: `employee_id in (…)`. */
 export function reportPeopleIds(db: Db, actor: Actor, filter: ReportPeople): RawBuilder<unknown> {
   return sql`${reportPeople(db, actor, filter).select('e.id')}`
@@ -139,6 +145,9 @@ function everybody(db: Db, actor: Actor) {
     .where('e.organization_id', '=', actor.organizationId)
     .where(inScope(actor))
 }
+
+/** SQL for the lowercase name of a joined person `e`, to sort by. */
+export const nameOfPerson = sql`(select lower(u.first_name || ' ' || u.last_name) from users u where u.id = e.user_id)`
 
 const byName = sql`lower(${firstName}), lower(${lastName}), e.id`
 const orders: Record<EmployeeSort, RawBuilder<unknown>> = {

@@ -4,10 +4,10 @@ import type { Actor } from '../../../http/access.ts'
 import { NotFound } from '../../../http/failures.ts'
 import { readPage } from '../../../http/paging.ts'
 import type { ReadBody } from '../../../http/route.ts'
+import { employeesById, nameOfPerson } from '../../../people/employees/employees.queries.ts'
 import { inScope } from '../../../people/scope.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { daysOf } from '../balances.rules.ts'
-import { employeesById, nameOfPerson } from '../employees.queries.ts'
 import { requestedDaysOrYear } from '../leaveRange.ts'
 
 type ListFilter = ReadBody<'/leavemanagement/listleaverequests'>
