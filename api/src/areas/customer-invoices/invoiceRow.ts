@@ -63,10 +63,6 @@ export type HistoryRow = {
   email: string | null
 }
 
-/** The current day of the organization. */
-export const todayOf = ({ trackSettings }: Pick<Actor, 'trackSettings'>): string =>
-  localDate(Date.now(), trackSettings.Timezone)
-
 /** The organization's day of an instant; a day is returned unchanged. */
 export function dayOf({ trackSettings }: Actor, value: string): string {
   return value.length > 10 ? localDate(Date.parse(value), trackSettings.Timezone) : value

@@ -4,6 +4,7 @@ import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
 import { contains, readPage } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
+import { todayOf } from '../../http/todayOf.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { lacksOf } from './electronic/lacks.rules.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type InvoiceRow,
   type InvoiceScope,
   overdueInSql,
-  todayOf,
   toInvoice,
   toListItem,
   type WholeInvoiceRow,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { todayOf } from '../../http/todayOf.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type InvoiceScope, todayOf } from './invoiceRow.ts'
+import type { InvoiceScope } from './invoiceRow.ts'
 
 /**
  * The next number of a series in this year. The counter's row stays locked until the transaction ends: two documents

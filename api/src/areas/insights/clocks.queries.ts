@@ -1,7 +1,8 @@
-import { addDays, type LocalDate, localDate, minuteMs } from '@dayline/shared/calendar'
+import { addDays, type LocalDate, minuteMs } from '@dayline/shared/calendar'
 import type { RunningShift } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
+import { todayOf } from '../../http/todayOf.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { ReportScope } from '../../tracking/filters.ts'
 import { statusNow } from '../../tracking/presence.rules.ts'
@@ -51,7 +52,7 @@ export async function readStatuses(
   { organizationId, ids }: ReportScope,
   now: number,
 ): Promise<Map<number, CurrentStatus>> {
-  const today = localDate(now, actor.trackSettings.Timezone)
+  const today = todayOf(actor, now)
   type Row = {
     id: number
     status: number | null

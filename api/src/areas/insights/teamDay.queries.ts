@@ -1,8 +1,9 @@
-import { addDays, localDate } from '@dayline/shared/calendar'
+import { addDays } from '@dayline/shared/calendar'
 import { ActivityStatus, type TeamDayLine } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { ReadBody } from '../../http/route.ts'
+import { todayOf } from '../../http/todayOf.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { keyOfDay, type PersonDay, readStatusStretches } from '../../tracking/statusStretches.queries.ts'
@@ -29,7 +30,7 @@ export async function teamDay(
 /** The day that each person's line shows: today, or yesterday for a shift that continues. */
 async function daysShown(db: Db, actor: Actor, ids: number[], now: number): Promise<PersonDay[]> {
   const { organizationId } = actor
-  const today = localDate(now, actor.trackSettings.Timezone)
+  const today = todayOf(actor, now)
   const yesterday = addDays(today, -1)
   const reading = sql<PersonDay>`select distinct on (employee_id) employee_id as "employeeId", work_date::text as day
     from activity_days where organization_id = ${organizationId} and employee_id = any(${ids}::int[])

@@ -1,7 +1,7 @@
-import { localDate } from '@dayline/shared/calendar'
 import type { DateRange } from '@dayline/shared/contract'
 import type { Actor } from '../../http/access.ts'
 import type { DayRange } from '../../http/ranges.rules.ts'
+import { todayOf } from '../../http/todayOf.ts'
 import { requestedDays } from '../../tracking/filters.ts'
 
 type YearFilter = { [Key in keyof DateRange]?: DateRange[Key] | undefined }
@@ -13,7 +13,7 @@ export function requestedDaysOrYear(
   now: number = Date.now(),
 ): DayRange {
   if (DateFilter === undefined && !StartDate && !EndDate) {
-    const year = localDate(now, actor.trackSettings.Timezone).slice(0, 4)
+    const year = todayOf(actor, now).slice(0, 4)
     return { from: `${year}-01-01`, to: `${year}-12-31` }
   }
   const dates = { StartDate: StartDate ?? null, EndDate: EndDate ?? null }

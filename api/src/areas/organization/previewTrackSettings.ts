@@ -1,8 +1,9 @@
-import { addDays, localDate } from '@dayline/shared/calendar'
+import { addDays } from '@dayline/shared/calendar'
 import { appliedSettings, type CallData, type TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { ReadBody } from '../../http/route.ts'
+import { todayOf } from '../../http/todayOf.ts'
 import { reportPeopleIds } from '../../people/employees/employees.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { statusOf } from '../../tracking/activity-logs/agentMinutes.rules.ts'
@@ -24,7 +25,7 @@ export async function previewTrackSettings(
   const { rows: ids } = await sql<{ id: number }>`select id from employments where organization_id = ${organizationId}
     and id in (${reportPeopleIds(db, actor, people)})`.execute(db)
   const settings = appliedSettings(mergeSettings(stored, sent, Seen ?? null).settings, plan)
-  const to = localDate(Date.now(), stored.Timezone)
+  const to = todayOf(actor)
   const scope = { organizationId, ids: ids.map(({ id }) => id), range: { from: addDays(to, 1 - days), to } }
   const [Before, After, Moved] = await Promise.all([
     countLate(db, stored, scope),

@@ -1,9 +1,10 @@
-import { endOfMonth, localDate, startOfMonth } from '@dayline/shared/calendar'
+import { endOfMonth, startOfMonth } from '@dayline/shared/calendar'
 import { ActivityStatus, type DateRange, PayStatus, Productivity } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { DayRange } from '../../http/ranges.rules.ts'
 import type { ReadBody } from '../../http/route.ts'
+import { todayOf } from '../../http/todayOf.ts'
 import { ofTask, requestedDays } from '../../tracking/filters.ts'
 import type { Counted } from '../../tracking/periods/time.queries.ts'
 
@@ -24,7 +25,7 @@ export function requestedDaysOr(
   now: number = Date.now(),
 ): DayRange {
   if (DateFilter === undefined && !StartDate && !EndDate) {
-    const today = localDate(now, actor.trackSettings.Timezone)
+    const today = todayOf(actor, now)
     if (byDefault === 'month') return { from: startOfMonth(today), to: endOfMonth(today) }
     return { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }
   }

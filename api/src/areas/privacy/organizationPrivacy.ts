@@ -1,4 +1,3 @@
-import { localDate } from '@dayline/shared/calendar'
 import {
   type AccessRow,
   effectiveSettings,
@@ -11,6 +10,7 @@ import {
 } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
+import { todayOf } from '../../http/todayOf.ts'
 import { recordingOf } from '../../identity/account/recording.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { deletionDay } from '../../tracking/retention/deletionDay.rules.ts'
@@ -41,7 +41,7 @@ const isMember = sql<boolean>`user_id is not null and deleted_at is null and blo
 
 /** What the organization collects under its current settings. */
 export async function organizationPrivacy(db: Db, actor: Actor): Promise<OrganizationPrivacy> {
-  const { organizationId, trackSettings } = actor
+  const { organizationId } = actor
   const [Recording, RetentionMonths, ApiKeyCount, Differing, counts, Roles] = await Promise.all([
     recordingOf(db, actor, 0),
     retentionMonths(db, organizationId),
@@ -54,7 +54,7 @@ export async function organizationPrivacy(db: Db, actor: Actor): Promise<Organiz
     Organization: counts.title,
     Recording,
     RetentionMonths,
-    TodayDeleteDay: deletionDay(localDate(Date.now(), trackSettings.Timezone), RetentionMonths),
+    TodayDeleteDay: deletionDay(todayOf(actor), RetentionMonths),
     PeopleCount: Roles.reduce((sum, { Count }) => sum + Count, 0),
     Differing,
     Roles,

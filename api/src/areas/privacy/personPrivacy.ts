@@ -1,8 +1,9 @@
-import { type LocalDate, localDate } from '@dayline/shared/calendar'
+import type { LocalDate } from '@dayline/shared/calendar'
 import { type PersonPrivacy, Role, type StoredKind, storedKinds } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
+import { todayOf } from '../../http/todayOf.ts'
 import { recordingOf } from '../../identity/account/recording.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { deletionDay } from '../../tracking/retention/deletionDay.rules.ts'
@@ -13,7 +14,7 @@ const maxReaders = 50
 
 /** What is collected about a person in scope, when it is deleted, and who may see it. */
 export async function personPrivacy(db: Db, actor: Actor, employeeId: number): Promise<PersonPrivacy> {
-  const { organizationId, trackSettings } = actor
+  const { organizationId } = actor
   const [Employee, Recording, RetentionMonths, oldest, Readers, ApiKeyCount] = await Promise.all([
     readPerson(db, organizationId, employeeId),
     recordingOf(db, actor, employeeId),
@@ -27,7 +28,7 @@ export async function personPrivacy(db: Db, actor: Actor, employeeId: number): P
     Employee,
     Recording,
     RetentionMonths,
-    TodayDeleteDay: deleted(localDate(Date.now(), trackSettings.Timezone)),
+    TodayDeleteDay: deleted(todayOf(actor)),
     Stored: storedKinds.map((Kind) => {
       const OldestDay = oldest[Kind] ?? null
       return { Kind, OldestDay, DeleteDay: OldestDay && deleted(OldestDay) }

@@ -1,7 +1,8 @@
-import { type LocalDate, localDate } from '@dayline/shared/calendar'
+import type { LocalDate } from '@dayline/shared/calendar'
 import type { CallData } from '@dayline/shared/contract'
 import type { Actor } from '../../http/access.ts'
 import type { ReadBody, SlicedCall } from '../../http/route.ts'
+import { todayOf } from '../../http/todayOf.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { ratingImpact } from './ratingChange.ts'
 import { doSlice, type OfApp } from './ratingSlices.ts'
@@ -47,8 +48,8 @@ async function finish({ slice }: Pick<Steps, 'slice'>, app: OfApp): Promise<Set<
 }
 
 /** From today, or null for all days. */
-function firstDay({ trackSettings }: Actor, includesPast: boolean): LocalDate | null {
-  return includesPast ? null : localDate(Date.now(), trackSettings.Timezone)
+function firstDay(actor: Actor, includesPast: boolean): LocalDate | null {
+  return includesPast ? null : todayOf(actor)
 }
 
 /**

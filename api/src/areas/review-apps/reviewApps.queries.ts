@@ -1,10 +1,11 @@
-import { addDays, localDate } from '@dayline/shared/calendar'
+import { addDays } from '@dayline/shared/calendar'
 import { type Page, type ReviewApp, ReviewAppSort, Role } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
 import { contains, pageOf } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
+import { todayOf } from '../../http/todayOf.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { pendingCategory } from '../../tracking/appRow.ts'
 import { suggestionFor } from './suggestions.rules.ts'
@@ -111,7 +112,7 @@ function readApps(
   actor: Actor,
   { where, order, limit, offset }: Which & { limit: RawBuilder<unknown>; offset: RawBuilder<unknown> },
 ) {
-  const from = addDays(localDate(Date.now(), actor.trackSettings.Timezone), 1 - stakeDays)
+  const from = addDays(todayOf(actor), 1 - stakeDays)
   return sql<Row>`select page.*, t.title as team_title, t.color as team_color
     from (select o.id, o.productivity as status, a.id as app_id, a.name, a.url, a.icon, a.ai_category as category,
         lower(coalesce(nullif(a.name, ''), a.url)) as app_order, (select lower(s.title) from teams s

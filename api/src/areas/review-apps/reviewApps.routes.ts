@@ -1,8 +1,8 @@
-import { localDate } from '@dayline/shared/calendar'
 import { channels } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../http/access.ts'
 import { type Publish, route } from '../../http/route.ts'
+import { todayOf } from '../../http/todayOf.ts'
 import { changeAppStatus, previewAppStatus, undoAppStatus } from './changeStatus.ts'
 import { getReviewApp, listReviewed, listUnreviewed } from './reviewApps.queries.ts'
 
@@ -57,6 +57,6 @@ export function reviewAppRoutes(app: FastifyInstance): void {
 
 /** Makes open activity bars and totals of these people reload. */
 function publishChanges(publish: Publish, actor: Actor, people: readonly number[]) {
-  const WorkDate = localDate(Date.now(), actor.trackSettings.Timezone)
+  const WorkDate = todayOf(actor)
   for (const EmployeeId of people) publish(channels.employee(EmployeeId), 'activityChanged', { EmployeeId, WorkDate })
 }

@@ -1,6 +1,7 @@
-import { type LocalDate, localDate } from '@dayline/shared/calendar'
+import type { LocalDate } from '@dayline/shared/calendar'
 import { NotificationType, type RiskReport, Role, type TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { todayOf } from '../../http/todayOf.ts'
 import { matchViews } from '../../identity/notifications/matchViews.rules.ts'
 import { notify, publishNotified } from '../../identity/notifications/notify.ts'
 import { isReal } from '../../identity/servedOrganizations.ts'
@@ -67,8 +68,8 @@ type Found = { report: RiskReport; found: RiskMinutes[]; now: number }
 /** Another process or a later run finds the row and notifies no one again. @returns whose bell has changed */
 async function insertMatches(database: Database, place: Place, { report, found, now }: Found): Promise<number[]> {
   if (found.length === 0) return []
-  const { organizationId, trackSettings } = place
-  const day = localDate(now, trackSettings.Timezone)
+  const { organizationId } = place
+  const day = todayOf(place, now)
   return database.system(async (trx) => {
     const { rows } = await sql<{ employeeId: number; teamId: number | null; name: string }>`with noted as (
         insert into risk_matches (organization_id, employee_id, day, report_id)

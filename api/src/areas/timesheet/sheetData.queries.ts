@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { ValidationFailed } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
+import { todayOf } from '../../http/todayOf.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import { seesEverybody } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -77,7 +78,7 @@ export async function readSheetData(db: Db, actor: Actor, filter: TimesheetFilte
   const scope: ReportScope = { organizationId: actor.organizationId, ids: people.map(({ ID }) => ID), range }
   const weekOf = await readWorkWeeks(db, actor, scope.ids)
   const expected = await readExpected(db, weekOf, scope)
-  const today = localDate(Date.now(), actor.trackSettings.Timezone)
+  const today = todayOf(actor)
   const [figures, missingClockOuts, terms, months] = await Promise.all([
     readFigures(db, scope),
     readMissingClockOuts(db, scope, today),

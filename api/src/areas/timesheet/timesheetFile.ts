@@ -1,4 +1,3 @@
-import { localDate } from '@dayline/shared/calendar'
 import { TimesheetFilter as FilterSchema, may } from '@dayline/shared/contract'
 import type { Actor } from '../../http/access.ts'
 import type { ExportFile } from '../../http/exports/exportFile.ts'
@@ -7,6 +6,7 @@ import { sheetFile } from '../../http/exports/sheetFile.ts'
 import { Forbidden } from '../../http/failures.ts'
 import { formatsOf } from '../../http/formats.ts'
 import type { Services } from '../../http/services.ts'
+import { todayOf } from '../../http/todayOf.ts'
 import { filterSheet } from '../../tracking/exports/filterSheet.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
 import { requestedDays } from '../../tracking/filters.ts'
@@ -29,7 +29,7 @@ export async function timesheetFile(
     listTimesheet(db, actor, filter),
     filterSheet(db, actor, { filter, range, zone, facts: [['Deleted employees', 'Included']] }),
   ])
-  const today = localDate(Date.now(), actor.trackSettings.Timezone)
+  const today = todayOf(actor)
   const sheets = [peopleSheet(timesheet, today), filters]
   return sheetFile(`timesheet_${range.from}_${range.to}`, daySheet(timesheet, zone, formatsOf(actor)), {
     format,

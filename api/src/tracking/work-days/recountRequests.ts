@@ -1,8 +1,9 @@
-import { type Leave, localDate } from '@dayline/shared/calendar'
+import type { Leave } from '@dayline/shared/calendar'
 import { channels, LeaveRequestStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { TenantCall } from '../../http/route.ts'
+import { todayOf } from '../../http/todayOf.ts'
 import { recountLeave } from './recount.rules.ts'
 import { readStoredWeeks } from './workWeeks.queries.ts'
 
@@ -17,15 +18,15 @@ type Recounting = {
 
 /** Locks and returns leave that has not ended yet, by id; of all people if `employeeIds` is null. */
 export async function lockLeave(
-  { db, actor: { organizationId, trackSettings } }: Pick<Call, 'db' | 'actor'>,
+  { db, actor }: Pick<Call, 'db' | 'actor'>,
   employeeIds: readonly number[] | null,
 ): Promise<Row[]> {
   // One change at a time: each locks leave, then people, then leave that was stored in between, which could deadlock.
-  await sql`select pg_advisory_xact_lock(hashtextextended('recount of leave', ${organizationId}))`.execute(db)
-  const today = localDate(Date.now(), trackSettings.Timezone)
+  await sql`select pg_advisory_xact_lock(hashtextextended('recount of leave', ${actor.organizationId}))`.execute(db)
+  const today = todayOf(actor)
   const { rows } = await sql<Row>`select id, employee_id as "employeeId", start_date::text as "from",
       end_date::text as "to", half_days as "halfDays", off_days as "offDays"
-    from leave_requests where organization_id = ${organizationId} and end_date >= ${today}
+    from leave_requests where organization_id = ${actor.organizationId} and end_date >= ${today}
       and (${employeeIds}::int[] is null or employee_id = any(${employeeIds}::int[]))
       and status <> ${LeaveRequestStatus.Rejected} order by id for update`.execute(db)
   return rows

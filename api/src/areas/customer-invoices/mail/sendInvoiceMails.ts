@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely'
 import { organizationFormats } from '../../../http/formats.ts'
 import type { Services } from '../../../http/services.ts'
+import { todayOf } from '../../../http/todayOf.ts'
 import { unsubscribeUrl } from '../../../identity/account/unsubscribeLinks.ts'
 import { publishNotified } from '../../../identity/notifications/notify.ts'
 import { hasCosts, isServed } from '../../../identity/servedOrganizations.ts'
@@ -158,9 +159,8 @@ async function remind(
 }
 
 /** Judged at the time of the job run, for which its mails were stored. */
-const isLate = ({ Status, DueDate }: CustomerInvoice, { trackSettings }: InvoiceScope, now: number): boolean =>
-  (Status === InvoiceStatus.Awaiting || Status === InvoiceStatus.PartiallyPaid) &&
-  DueDate < localDate(now, trackSettings.Timezone)
+const isLate = ({ Status, DueDate }: CustomerInvoice, scope: InvoiceScope, now: number): boolean =>
+  (Status === InvoiceStatus.Awaiting || Status === InvoiceStatus.PartiallyPaid) && DueDate < todayOf(scope, now)
 
 type Notice = DueMail & { email: string; now: number }
 

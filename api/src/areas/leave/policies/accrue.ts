@@ -1,7 +1,8 @@
-import { type Leave, type LocalDate, localDate } from '@dayline/shared/calendar'
+import type { Leave, LocalDate } from '@dayline/shared/calendar'
 import { LeaveRequestStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
+import { todayOf } from '../../../http/todayOf.ts'
 import { joinedAt } from '../../../identity/joinedAt.ts'
 import { planAndSettings, type SettingsRow } from '../../../identity/subscription/settingsInEffect.ts'
 import { noteJobAction } from '../../../platform/audit/jobAuditRules.ts'
@@ -115,7 +116,7 @@ export async function accrueAll(database: Database, now: number = Date.now()): P
   await forEachSeparately(rows, async ({ id, ...settings }) => {
     const { trackSettings } = planAndSettings(settings)
     if (!trackSettings.EnableLeaveManagement) return
-    const today = localDate(now, trackSettings.Timezone)
+    const today = todayOf({ trackSettings }, now)
     const people = await database.system(async (db) => {
       const ids = await accrueOrganization(db, { organizationId: id, trackSettings }, today)
       if (ids.length > 0) noteJobAction(db, 'give leave rights', { organizationId: id, ids: [...new Set(ids)] })

@@ -1,9 +1,9 @@
-import { localDate } from '@dayline/shared/calendar'
 import type { LeavePolicy } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { NotFound, ValidationFailed } from '../../../http/failures.ts'
 import type { ReadBody } from '../../../http/route.ts'
+import { todayOf } from '../../../http/todayOf.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { accrueOrganization } from './accrue.ts'
 import { readPolicy } from './policyForm.rules.ts'
@@ -32,8 +32,8 @@ export async function savePolicy(
   actor: Actor,
   body: ReadBody<'/leavemanagement/addupdatepolicy'>,
 ): Promise<Saved> {
-  const { organizationId, trackSettings } = actor
-  const today = localDate(Date.now(), trackSettings.Timezone)
+  const { organizationId } = actor
+  const today = todayOf(actor)
   const teamId = body.TeamId ?? null
   // With another type, team or period, a first day of a past year would grant the days of all years since then.
   const same = (await listPolicies(db, actor)).find(

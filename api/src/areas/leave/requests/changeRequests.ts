@@ -1,4 +1,4 @@
-import { type Leave, localDate } from '@dayline/shared/calendar'
+import type { Leave } from '@dayline/shared/calendar'
 import { LeaveRequestStatus, may } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
@@ -6,6 +6,7 @@ import { Forbidden, Refused, ValidationFailed } from '../../../http/failures.ts'
 import { formatsOf } from '../../../http/formats.ts'
 import type { ReadBody } from '../../../http/route.ts'
 import { saysSomething } from '../../../http/saysSomething.rules.ts'
+import { todayOf } from '../../../http/todayOf.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { readStoredWeeks } from '../../../tracking/work-days/workWeeks.queries.ts'
 import { readHalfDays } from '../balances.queries.ts'
@@ -35,7 +36,7 @@ export async function saveLeaveRequest(db: Db, actor: Actor, body: Form): Promis
   if (known && isSameLeave(known, leaveOfForm(body, employeeId, actor.trackSettings.Timezone))) {
     return changeNotes(db, actor, known, body.Notes || null)
   }
-  const today = localDate(Date.now(), actor.trackSettings.Timezone)
+  const today = todayOf(actor)
   const person = employeeId ? await leaveOfPerson(db, actor, employeeId, body.Id ?? 0) : null
   const read = readLeaveRequest(body, person, {
     zone: actor.trackSettings.Timezone,

@@ -1,9 +1,9 @@
-import { localDate } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { ValidationFailed } from '../../../http/failures.ts'
 import { publishSettings } from '../../../http/publishSettings.ts'
 import type { TenantCall } from '../../../http/route.ts'
+import { todayOf } from '../../../http/todayOf.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
 /** How many names are listed; the count includes all people. */
@@ -37,11 +37,11 @@ export async function requireTwoStep({
   body: { From },
   publish,
 }: TenantCall<'/organization/requiretwostep'>): Promise<void> {
-  const { organizationId: OrganizationId, trackSettings } = actor
+  const { organizationId: OrganizationId } = actor
   const current = await sql<{ day: string | null }>`select two_step_from::text as day from organizations
     where id = ${OrganizationId}`.execute(db)
   const isNew = From !== current.rows[0]?.day
-  if (isNew && From !== null && From < localDate(Date.now(), trackSettings.Timezone)) {
+  if (isNew && From !== null && From < todayOf(actor)) {
     throw new ValidationFailed({ From: 'Please choose today or a later day.' })
   }
   await sql`update organizations set two_step_from = ${From}::date where id = ${OrganizationId}`.execute(db)

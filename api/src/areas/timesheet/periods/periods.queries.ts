@@ -1,4 +1,3 @@
-import { localDate } from '@dayline/shared/calendar'
 import {
   ActivityStatus,
   type CallData,
@@ -14,6 +13,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { NotFound } from '../../../http/failures.ts'
 import type { ReadBody } from '../../../http/route.ts'
+import { todayOf } from '../../../http/todayOf.ts'
 import { listReportPeople } from '../../../people/employees/employees.queries.ts'
 import { inScope, seesEverybody } from '../../../people/scope.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -45,7 +45,7 @@ export async function listPeriods(
     Unit: trackSettings.TimesheetPeriod,
     From: days.from,
     To: days.to,
-    IsOver: days.to < localDate(Date.now(), trackSettings.Timezone),
+    IsOver: days.to < todayOf(actor),
     IsLockedForEveryone,
     Items: people.map((Employee) => ({
       ...(facts.get(Employee.ID) ?? nothing),

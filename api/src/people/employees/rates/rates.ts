@@ -1,7 +1,8 @@
-import { type LocalDate, localDate } from '@dayline/shared/calendar'
+import type { LocalDate } from '@dayline/shared/calendar'
 import { type CallData, toMinor } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
+import { todayOf } from '../../../http/todayOf.ts'
 import { noteChange } from '../../../platform/audit/auditLog.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { loggedChanges, type Rate, withoutRate, withRate } from './rates.rules.ts'
@@ -25,10 +26,6 @@ export const rateOf = (kind: Kind): RawBuilder<number> =>
 export const rateOnDay = (kind: Kind, day: LocalDate): RawBuilder<number> => sql<number>`coalesce(
   (select ${columnOf(kind)} from earlier_rates r where r.organization_id = e.organization_id and r.employee_id = e.id
     and ${day}::date >= r.valid_from and ${day}::date < r.valid_until), e.${columnOf(kind)})`
-
-/** Today in the organization's time zone. */
-export const todayOf = ({ trackSettings }: Pick<Actor, 'trackSettings'>): LocalDate =>
-  localDate(Date.now(), trackSettings.Timezone)
 
 /** The whole history of a person, earliest rate first. */
 async function readHistory(db: Db, { organizationId }: Actor, id: number): Promise<Rate[]> {
