@@ -1,5 +1,4 @@
-import { messages } from '@dayline/shared/api'
-import { toast } from '@dayline/shared/feedback'
+import { copyText } from '@dayline/shared/api'
 import { Box, Button, chakra } from '@dayline/shared/ui'
 
 function example(): string {
@@ -19,20 +18,12 @@ function example(): string {
 /** A call that stores one minute, ready to copy. */
 export function Example() {
   const text = example()
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.success(messages.copied)
-    } catch {
-      toast.error('The browser does not allow copying. Select the text and copy it by hand.')
-    }
-  }
   return (
     <Box borderWidth="1px" borderRadius="l2" bg="bg.subtle" p="3">
       <chakra.pre fontSize="xs" overflowX="auto" tabIndex={0} aria-label="Example call" mb="2">
         {text}
       </chakra.pre>
-      <Button size="xs" variant="outline" tone="neutral" onClick={copy}>
+      <Button size="xs" variant="outline" tone="neutral" onClick={() => void copyText(text)}>
         Copy
       </Button>
     </Box>

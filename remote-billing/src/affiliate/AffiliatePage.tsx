@@ -1,6 +1,5 @@
-import { messages } from '@dayline/shared/api'
+import { copyText } from '@dayline/shared/api'
 import { type AffiliateOverview, affiliateTerms } from '@dayline/shared/contract'
-import { toast } from '@dayline/shared/feedback'
 import { count } from '@dayline/shared/format'
 import { DemoNotice, useIsDemo } from '@dayline/shared/lookups'
 import { Button, Card, chakra, Field, Input, Stack, Text } from '@dayline/shared/ui'
@@ -63,14 +62,6 @@ function Program({ overview }: { overview: AffiliateOverview }) {
 }
 
 function ReferralLink({ link }: { link: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link)
-      toast.success(messages.copied)
-    } catch {
-      toast.error('The browser did not allow copying. Please select the link and copy it.')
-    }
-  }
   return (
     <Card title="Your referral link" subtitle="Anyone who signs up through this link counts as your referral.">
       <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="flex-end">
@@ -79,7 +70,7 @@ function ReferralLink({ link }: { link: string }) {
             <Input readOnly value={link} onFocus={(event) => event.target.select()} />
           </Field>
         </chakra.div>
-        <Button variant="outline" tone="neutral" onClick={() => void copy()}>
+        <Button variant="outline" tone="neutral" onClick={() => void copyText(link)}>
           Copy
         </Button>
       </chakra.div>

@@ -1,6 +1,7 @@
 export { ApiError, type ApiErrorKind } from './ApiError.ts'
 export { type CallOptions, callApi, readApi } from './callApi.ts'
 export { type Connection, connectApi, connected } from './connection.ts'
+export { copyText } from './copyText.ts'
 export { messages } from './messages.ts'
 export { sendOrWait } from './offline/sendOrWait.ts'
 export { useOldestRead, useShowsStored } from './offline/shownReads.ts'

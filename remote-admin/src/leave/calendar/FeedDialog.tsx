@@ -1,5 +1,4 @@
-import { messages, useApiAction, useApiQuery } from '@dayline/shared/api'
-import { toast } from '@dayline/shared/feedback'
+import { copyText, useApiAction, useApiQuery } from '@dayline/shared/api'
 import { timeAgo } from '@dayline/shared/format'
 import { useDemoRefusal } from '@dayline/shared/lookups'
 import { Button, Field, Input, Notice, Text, useZone } from '@dayline/shared/ui'
@@ -20,15 +19,6 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   const revoke = useApiAction('/leavemanagement/revokefeed', { revalidate: [feed], onDone: () => setAddress(null) })
   const hasFeed = Boolean(data?.CreateDate)
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address ?? '')
-      toast.success(messages.copied)
-    } catch {
-      toast.error('The browser does not allow copying. Select the text and copy it by hand.')
-    }
-  }
-
   return (
     <FormDialog
       title="Your leave in another calendar"
@@ -44,7 +34,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           </Button>
         )
       }
-      onSubmit={() => void (address ? copy() : renew.trigger({}))}
+      onSubmit={() => void (address ? copyText(address) : renew.trigger({}))}
       onClose={onClose}
       {...useDemoRefusal()}
     >

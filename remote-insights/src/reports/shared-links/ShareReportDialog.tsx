@@ -1,6 +1,5 @@
-import { messages } from '@dayline/shared/api'
+import { copyText } from '@dayline/shared/api'
 import { type CallBody, reportLinkDays } from '@dayline/shared/contract'
-import { toast } from '@dayline/shared/feedback'
 import { addDays, customRange, rangeDays, today } from '@dayline/shared/format'
 import { useDemoRefusal } from '@dayline/shared/lookups'
 import { pathOf } from '@dayline/shared/navigation'
@@ -28,15 +27,6 @@ export function ShareReportDialog({ initial, onClose }: ShareReportDialogProps) 
   const hasCosts = useCan('cost.manage')
   const { Report, ExpireDate, WithAmounts = false } = form.values
 
-  async function copy(text: string) {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.success(messages.copied)
-    } catch {
-      toast.error('The browser does not allow copying. Select the text and copy it by hand.')
-    }
-  }
-
   // A single dialog for both steps, because a second one would close when the first returns the focus.
   return (
     <FormDialog
@@ -47,7 +37,7 @@ export function ShareReportDialog({ initial, onClose }: ShareReportDialogProps) 
       onClose={onClose}
       {...form.dialog}
       isDirty={!address && form.isDirty}
-      onSubmit={address ? () => void copy(address) : form.dialog.onSubmit}
+      onSubmit={address ? () => void copyText(address) : form.dialog.onSubmit}
       {...useDemoRefusal()}
     >
       {address ? (

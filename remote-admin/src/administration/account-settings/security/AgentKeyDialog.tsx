@@ -1,8 +1,8 @@
+import { copyText } from '@dayline/shared/api'
 import { useDemoRefusal } from '@dayline/shared/lookups'
 import { Field, Input, Notice } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { useRef, useState } from 'react'
-import { copyKey } from '../../copyKey.ts'
 import { useNewAgentKeyForm } from './agentKeys.api.ts'
 
 /** Asks for the name of the machine, then shows its key, which is shown only once. */
@@ -21,7 +21,7 @@ export function AgentKeyDialog({ onClose }: { onClose: () => void }) {
       initialFocus={first}
       onClose={onClose}
       {...form.dialog}
-      onSubmit={made ? () => void copyKey(made) : form.dialog.onSubmit}
+      onSubmit={made ? () => void copyText(made) : form.dialog.onSubmit}
       {...useDemoRefusal()}
     >
       {made ? (

@@ -1,9 +1,9 @@
+import { copyText } from '@dayline/shared/api'
 import type { ApiKey } from '@dayline/shared/contract'
 import { useDemoRefusal } from '@dayline/shared/lookups'
 import { Field, Input, PasswordInput, Text } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { useState } from 'react'
-import { copyKey } from '../../copyKey.ts'
 import { useExposeForm } from './apiKeys.api.ts'
 
 /** Shows a key to users who enter their password. */
@@ -19,7 +19,7 @@ export function ExposeApiKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClos
       cancelLabel={exposed ? 'Done' : 'Cancel'}
       onClose={onClose}
       {...form.dialog}
-      onSubmit={exposed ? () => void copyKey(exposed) : form.dialog.onSubmit}
+      onSubmit={exposed ? () => void copyText(exposed) : form.dialog.onSubmit}
       {...useDemoRefusal()}
     >
       {exposed ? (

@@ -1,9 +1,9 @@
+import { copyText } from '@dayline/shared/api'
 import type { Webhook } from '@dayline/shared/contract'
 import { useDemoRefusal } from '@dayline/shared/lookups'
 import { Button, Field, Input, PasswordInput, Text } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { useState } from 'react'
-import { copyKey } from '../../copyKey.ts'
 import { useExposeSecret, useRollSecret } from './webhooks.api.ts'
 
 /** Shows the secret to users who enter their password, and can replace it. */
@@ -32,7 +32,7 @@ export function SecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
       }
       onClose={onClose}
       {...form.dialog}
-      onSubmit={secret ? () => void copyKey(secret) : form.dialog.onSubmit}
+      onSubmit={secret ? () => void copyText(secret) : form.dialog.onSubmit}
       {...useDemoRefusal()}
     >
       {secret ? (

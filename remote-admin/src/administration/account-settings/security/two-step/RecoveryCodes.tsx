@@ -1,5 +1,5 @@
+import { copyText } from '@dayline/shared/api'
 import { Button, chakra, Notice } from '@dayline/shared/ui'
-import { copyKey } from '../../../copyKey.ts'
 
 /** The codes, which are shown only once. The dialog around them saves them as a file. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         variant="outline"
         tone="neutral"
         alignSelf="flex-start"
-        onClick={() => void copyKey(codes.join('\n'))}
+        onClick={() => void copyText(codes.join('\n'))}
       >
         Copy all
       </Button>
