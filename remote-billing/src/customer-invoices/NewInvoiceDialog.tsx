@@ -1,9 +1,9 @@
+import { currencyOptions } from '@dayline/shared/format'
 import { CustomerPicker } from '@dayline/shared/lookups'
 import { pathOf } from '@dayline/shared/navigation'
 import { useNavigate } from '@dayline/shared/router'
 import { Field } from '@dayline/shared/ui'
 import { FormDialog, Select } from '@dayline/shared/ui/form'
-import { currencyOptions } from './currencies.ts'
 import { useNewInvoiceForm } from './invoices.api.ts'
 
 /** Creates a draft from customer and currency, and opens it. */

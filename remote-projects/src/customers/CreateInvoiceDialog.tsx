@@ -1,16 +1,11 @@
 import { useApiQuery } from '@dayline/shared/api'
-import { CurrencyType, type Customer } from '@dayline/shared/contract'
-import { currencyCode, currencySymbol } from '@dayline/shared/format'
+import type { Customer } from '@dayline/shared/contract'
+import { currencyOptions } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
 import { useNavigate } from '@dayline/shared/router'
 import { Field } from '@dayline/shared/ui'
 import { Combobox, FormDialog, Select } from '@dayline/shared/ui/form'
 import { useInvoiceForm } from './customers.api.ts'
-
-const currencies = Object.values(CurrencyType).map((value) => ({
-  value,
-  label: `${currencyCode(value)} (${currencySymbol(value)})`,
-}))
 
 /** Creates a draft invoice for a customer, and opens it. */
 export function CreateInvoiceDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
@@ -35,7 +30,7 @@ export function CreateInvoiceDialog({ customer, onClose }: { customer: Customer;
         />
       </Field>
       <Field label="Currency" required error={form.error('Currency')}>
-        <Select options={currencies} {...form.control('Currency')} />
+        <Select options={currencyOptions} {...form.control('Currency')} />
       </Field>
     </FormDialog>
   )

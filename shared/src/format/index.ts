@@ -15,7 +15,7 @@ export {
   weekday,
 } from './days.ts'
 export { currentFormats, setFormats } from './formats.ts'
-export { currencyCode, currencySymbol, money, moneyText, parseMoney } from './money.ts'
+export { currencyCode, currencyOptions, currencySymbol, money, moneyText, parseMoney } from './money.ts'
 export {
   activityPercent,
   count,

@@ -20,6 +20,12 @@ export function currencySymbol(currency: number | null | undefined): string {
   return symbols[currencyCode(currency)] ?? ''
 }
 
+/** All currencies for a select, such as "USD ($)". */
+export const currencyOptions: { value: CurrencyType; label: string }[] = Object.values(CurrencyType).map((value) => ({
+  value,
+  label: `${currencyCode(value)} (${currencySymbol(value)})`,
+}))
+
 /** Money in minor units as `$1,234.50`; "–" without an amount. */
 export function money(minor: number | null | undefined, currency: number | null | undefined): string {
   if (typeof minor !== 'number' || !Number.isFinite(minor)) return '–'

@@ -1,9 +1,8 @@
 import type { CustomerInvoice } from '@dayline/shared/contract'
-import { listDate } from '@dayline/shared/format'
+import { currencyOptions, listDate } from '@dayline/shared/format'
 import { chakra, Field } from '@dayline/shared/ui'
 import { DatePicker } from '@dayline/shared/ui/date'
 import { Select } from '@dayline/shared/ui/form'
-import { currencyOptions } from '../currencies.ts'
 import type { EditedInvoice } from './useInvoiceDraft.ts'
 
 const dates = [

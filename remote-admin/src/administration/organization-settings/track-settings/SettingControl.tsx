@@ -1,4 +1,5 @@
 import type { TrackSettings } from '@dayline/shared/contract'
+import { currencyOptions } from '@dayline/shared/format'
 import { useOrganization } from '@dayline/shared/session'
 import { Field } from '@dayline/shared/ui'
 import { Combobox, type Option, Select } from '@dayline/shared/ui/form'
@@ -12,7 +13,6 @@ import { SwitchSetting } from './SwitchSetting.tsx'
 import {
   clockOptions,
   conditionOptions,
-  currencyOptions,
   idleOptions,
   overtimeOptions,
   pauseOptions,

@@ -1,12 +1,6 @@
 import { clockValue } from '@dayline/shared/calendar'
-import {
-  CurrencyType,
-  overtimePercent,
-  pauseMinutes,
-  TimesheetPeriods,
-  TrackingCondition,
-} from '@dayline/shared/contract'
-import { clockOfMinutes, clockTime, currencyCode, currencySymbol, duration } from '@dayline/shared/format'
+import { overtimePercent, pauseMinutes, TimesheetPeriods, TrackingCondition } from '@dayline/shared/contract'
+import { clockOfMinutes, clockTime, duration } from '@dayline/shared/format'
 import type { Option } from '@dayline/shared/ui/form'
 import { minutesText } from '../../track-fields/trackFields.ts'
 
@@ -58,8 +52,3 @@ export const conditionOptions = [
   { value: TrackingCondition.Urls, label: 'Sites only' },
   { value: TrackingCondition.None, label: 'Neither' },
 ]
-
-export const currencyOptions = Object.values(CurrencyType).map((value) => ({
-  value,
-  label: `${currencyCode(value)} (${currencySymbol(value)})`,
-}))
