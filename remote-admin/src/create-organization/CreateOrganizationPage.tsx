@@ -1,4 +1,4 @@
-import { useEnumLabels } from '@dayline/shared/app'
+import { useEnumOptions } from '@dayline/shared/app'
 import { Role } from '@dayline/shared/contract'
 import { browserZone } from '@dayline/shared/format'
 import { Form } from '@dayline/shared/forms'
@@ -12,8 +12,8 @@ import { useCreateOrganizationForm } from './createOrganization.api.ts'
 /** Creates an organization; the first screen of a user without one (docs/product/account.md#new-organization). */
 export function CreateOrganizationPage() {
   const { CurrentOrganization, Employings } = useAccount()
-  const industries = useOptions('Industry')
-  const expectations = useOptions('OrganizationExpectation')
+  const industries = useEnumOptions('Industry')
+  const expectations = useEnumOptions('OrganizationExpectation')
   const form = useCreateOrganizationForm()
   const isDemo = useIsDemo()
   const isFirst = !Employings.Items.some((employing) => employing.Role === Role.Owner)
@@ -58,11 +58,6 @@ export function CreateOrganizationPage() {
       </Stack>
     </PageFrame>
   )
-}
-
-function useOptions(title: string) {
-  const { items } = useEnumLabels(title)
-  return items.map(({ Key, DisplayName }) => ({ value: Key, label: DisplayName }))
 }
 
 export { CreateOrganizationPage as Page }

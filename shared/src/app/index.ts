@@ -4,4 +4,5 @@ export {
   useEnumLabels,
   /** @deprecated `useEnumLabels`; the old name is for releases of remotes that were built with it. */
   useEnumLabels as useEnumWords,
+  useEnumOptions,
 } from './useEnumLabels.ts'

@@ -9,3 +9,7 @@ export function useEnumLabels(title: string): {
   const items = data?.Items.find((definition) => definition.Title === title)?.Items ?? []
   return { items, word: (key) => items.find((item) => item.Key === key)?.DisplayName ?? '' }
 }
+
+/** The values of an enum for a select. Empty until they are loaded. */
+export const useEnumOptions = (title: string): { value: number; label: string }[] =>
+  useEnumLabels(title).items.map(({ Key, DisplayName }) => ({ value: Key, label: DisplayName }))

@@ -1,4 +1,4 @@
-import { useEnumLabels } from '@dayline/shared/app'
+import { useEnumOptions } from '@dayline/shared/app'
 import { Form } from '@dayline/shared/forms'
 import { useOrganization } from '@dayline/shared/session'
 import { Card, Field, Input, SimpleGrid, Stack } from '@dayline/shared/ui'
@@ -39,11 +39,11 @@ export function ProfileForm() {
               <Input value={String(organization.OrganizationNo)} readOnly bg="bg.muted" data-number />
             </Field>
             <Field label={labels.Industry} required error={form.error('Industry')}>
-              <Select options={useOptions('Industry')} placeholder="Choose" {...form.control('Industry')} />
+              <Select options={useEnumOptions('Industry')} placeholder="Choose" {...form.control('Industry')} />
             </Field>
             <Field label={labels.Expectation} required error={form.error('Expectation')}>
               <Select
-                options={useOptions('OrganizationExpectation')}
+                options={useEnumOptions('OrganizationExpectation')}
                 placeholder="Choose"
                 {...form.control('Expectation')}
               />
@@ -55,9 +55,4 @@ export function ProfileForm() {
       <UnsavedBar form={form} changed={changed.map((key) => labels[key])} />
     </Form>
   )
-}
-
-function useOptions(title: string) {
-  const { items } = useEnumLabels(title)
-  return items.map(({ Key, DisplayName }) => ({ value: Key, label: DisplayName }))
 }

@@ -1,4 +1,4 @@
-import { useEnumLabels } from '@dayline/shared/app'
+import { useEnumOptions } from '@dayline/shared/app'
 import { useCan, useOrganization } from '@dayline/shared/session'
 import { Button, Field, Notice } from '@dayline/shared/ui'
 import { FormDialog, Select } from '@dayline/shared/ui/form'
@@ -32,8 +32,8 @@ export function MissingInformation() {
 function InformationDialog({ onClose }: { onClose: () => void }) {
   const { Industry, Expectation } = useOrganization()
   const form = useInformationForm(onClose)
-  const industries = useOptions('Industry')
-  const expectations = useOptions('OrganizationExpectation')
+  const industries = useEnumOptions('Industry')
+  const expectations = useEnumOptions('OrganizationExpectation')
   return (
     <FormDialog title="Organization information" submitLabel="Save" onClose={onClose} {...form.dialog}>
       {Industry === null && (
@@ -48,9 +48,4 @@ function InformationDialog({ onClose }: { onClose: () => void }) {
       )}
     </FormDialog>
   )
-}
-
-function useOptions(title: string) {
-  const { items } = useEnumLabels(title)
-  return items.map(({ Key, DisplayName }) => ({ value: Key, label: DisplayName }))
 }
