@@ -62,7 +62,7 @@ export function auditEntryOf(
   return {
     kind: kindOf(rule, fieldsOf(body)),
     action: path,
-    ...(subject && { subject, ids: numbersIn(ids?.(fieldsOf(body), fieldsOf(data))) }),
+    ...(subject && { subject, ids: idsIn(ids?.(fieldsOf(body), fieldsOf(data))) }),
   }
 }
 
@@ -83,7 +83,8 @@ function kindsOf({ kind }: AuditEntryRule): readonly AuditKind[] {
   return kind === 'decided' ? [AuditKind.Approved, AuditKind.Rejected] : [kind]
 }
 
-function numbersIn(value: unknown): number[] {
+/** The ids in a field: of one record, of several, or none. */
+export function idsIn(value: unknown): number[] {
   const found = Array.isArray(value) ? value : [value]
   return found.filter((id): id is number => typeof id === 'number' && Number.isSafeInteger(id) && id > 0)
 }

@@ -1,5 +1,5 @@
 import { AuditKind } from '@dayline/shared/contract'
-import { auditRuleOf } from '../audit/auditRules.ts'
+import { auditRuleOf, idsIn } from '../audit/auditRules.ts'
 
 /** Whose data was requested. A view of several named people or of a group has one record. */
 export type ViewedPeople = { ids: readonly number[] } | { teamId: number | null }
@@ -22,16 +22,11 @@ export function personViewOf(path: string, body: unknown): PersonView | null {
   if (rule.kind !== AuditKind.Viewed && rule.kind !== AuditKind.Exported) return null
   if (rule.subject !== 'employee' && !ofEverybody.has(path)) return null
   const { EmployeeId, EmployeeIds, TeamId } = (body ?? {}) as Readonly<Record<string, unknown>>
-  const ids = numbersIn(EmployeeIds ?? EmployeeId)
+  const ids = idsIn(EmployeeIds ?? EmployeeId)
   // Without a person, a read of one person is about the caller.
   if (ids.length === 0 && rule.ofCaller) return null
-  const people = ids.length > 0 ? { ids } : { teamId: numbersIn(TeamId)[0] ?? null }
+  const people = ids.length > 0 ? { ids } : { teamId: idsIn(TeamId)[0] ?? null }
   return { what: rule.what, isExport: rule.kind === AuditKind.Exported, people }
-}
-
-function numbersIn(value: unknown): number[] {
-  const given = Array.isArray(value) ? value : [value]
-  return given.filter((id): id is number => typeof id === 'number' && Number.isSafeInteger(id) && id > 0)
 }
 
 /** The key of the viewed people in a record: `employee:7`, `several:7,8`, `team:3` or `everyone`. */
