@@ -1,4 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+
+// Without characters that are easily confused.
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** A code for people to type; one of 31^length. */
+export const randomCode = (length: number): string =>
+  Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 
 /** A token and the hash that is stored of it. */
 export function newToken(): { token: string; hash: Buffer } {

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { notePersonAction } from '../../http/audit/noteActions.ts'
 import { ValidationFailed } from '../../http/failures.ts'
@@ -7,7 +6,7 @@ import { countTry } from '../../http/limits/tries.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { deletePasskeysAndSteps } from '../../platform/sign-ins/endSignIns.ts'
 import { demoOrganizationNo } from '../demo.ts'
-import { hashOf } from '../tokens.ts'
+import { hashOf, randomCode } from '../tokens.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { endSessions, landingOf } from './sessions.ts'
 
@@ -19,8 +18,7 @@ const maxTries = 5
  * code takes ten networks.
  */
 const maxTriesOfAll = 50
-// Without characters that are easily confused; 31^8 is far beyond fifty attempts per code.
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+/** 31^8 codes are far beyond fifty attempts per code. */
 const codeLength = 8
 
 /** A fixed text; the same for an unknown address. */
@@ -31,7 +29,7 @@ const invalidCode = () => new ValidationFailed({ Code: 'The code is invalid or h
  * address, or it is one of the demo's, whose password cannot be changed.
  */
 export async function issueCode(database: Database, email: string): Promise<{ to: string; code: string } | null> {
-  const code = newCode()
+  const code = randomCode(codeLength)
   const codeHash = await hashPassword(code)
   const user = await database.system(async (trx) => {
     const found = await userOf(trx, email)
@@ -115,5 +113,3 @@ async function userOf(trx: Db, email: string) {
         where e.user_id = u.id and o.organization_no = ${demoOrganizationNo})`.execute(trx)
   return rows[0] ?? null
 }
-
-const newCode = () => Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('')

@@ -1,12 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { hashOf } from '../tokens.ts'
+import { hashOf, randomCode } from '../tokens.ts'
 
 export const codeIncorrect = 'This code is incorrect or has already been used.'
 const recoveryCodeCount = 10
 
-// Without characters that are easily confused.
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 /** 31^16 is about 79 bits: too many to guess offline, so these codes need no slow hash. */
 const recoveryCodeLength = 16
 const periodSeconds = 30
@@ -40,8 +37,7 @@ const totpOf = (secret: string, label = '') =>
 /** New codes as they are shown: "ABCD-EFGH-JKMN-PQRS". */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
-    const code = Array.from({ length: recoveryCodeLength }, () => letters[randomInt(letters.length)]).join('')
-    return (code.match(/.{4}/g) as string[]).join('-')
+    return (randomCode(recoveryCodeLength).match(/.{4}/g) as string[]).join('-')
   })
 }
 
