@@ -1,4 +1,4 @@
-import { isWholeCents, toAmount, toMinor } from '@dayline/shared/contract'
+import { discounted, isWholeCents, toAmount, toMinor } from '@dayline/shared/contract'
 
 it.each([
   [0, 0],
@@ -19,4 +19,8 @@ it('accepts amounts of at most two decimals, also if their float is not exact', 
   for (const amount of [0, 0.29, 0.1 + 0.2, 99_999.99, 9_999_999_999.99, -12.34])
     expect(isWholeCents(amount)).toBe(true)
   for (const amount of [1.005, 0.001, 99_999.991, -12.345]) expect(isWholeCents(amount)).toBe(false)
+})
+
+it("rounds half a cent of a discount in the customer's favor", () => {
+  expect([discounted(999, 50), discounted(1000, 25), discounted(1, 100)]).toEqual([499, 750, 0])
 })

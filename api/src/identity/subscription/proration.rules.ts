@@ -55,7 +55,3 @@ export function prorate({ from, to, period, creditMinor, now }: ChangeInput): Ch
     period: isNewPeriod ? { start: now, end: periodEnd(now, to.yearly) } : period,
   }
 }
-
-/** An amount after a discount, in cents; half a cent is rounded in the customer's favor. */
-export const discounted = (amountMinor: number, percent: number): number =>
-  amountMinor - Math.ceil((amountMinor * percent) / 100)

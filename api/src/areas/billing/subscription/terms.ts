@@ -1,11 +1,11 @@
 import { dayText, localDate } from '@dayline/shared/calendar'
+import { discounted } from '@dayline/shared/contract'
 import type { Actor } from '../../../http/access.ts'
 import { Refused } from '../../../http/failures.ts'
 import { formatsOf } from '../../../http/formats.ts'
 import { readDiscount } from '../../../identity/subscription/discounts.ts'
 import { planOf } from '../../../identity/subscription/plans.ts'
 import { cardPrice, type Price } from '../../../identity/subscription/prices.ts'
-import { discounted } from '../../../identity/subscription/proration.rules.ts'
 import type { SubscriptionRow } from '../../../identity/subscription/subscription.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
 

@@ -1,10 +1,9 @@
-import type { HostedPlan, Plan } from '@dayline/shared/contract'
+import { discounted, type HostedPlan, type Plan } from '@dayline/shared/contract'
 import { Button, chakra, Heading, Text } from '@dayline/shared/ui'
 import { Check } from 'lucide-react'
 import { dollars } from '../../payment/dollars.ts'
 import { gains } from '../features.ts'
 import { priceFor } from '../subscriptionState.ts'
-import { discountedTotal } from './discountedTotal.ts'
 
 type PlanCardProps = {
   item: HostedPlan
@@ -23,7 +22,7 @@ export function PlanCard({ item, features, smaller, yearly, users, percent, isDi
   const price = priceFor(item, yearly)
   if (!price) return null
   const { amount } = price.unit_price
-  const total = discountedTotal(amount * users, percent)
+  const total = discounted(amount * users, percent)
   const month = priceFor(item, false)
   const saved = yearly && month ? (month.unit_price.amount * 12 - amount) * users : 0
   return (

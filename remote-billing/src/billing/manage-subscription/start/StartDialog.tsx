@@ -1,5 +1,5 @@
 import { messages } from '@dayline/shared/api'
-import type { HostedPlan } from '@dayline/shared/contract'
+import { discounted, type HostedPlan } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { Checkbox, chakra, Notice, Text } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
@@ -10,7 +10,6 @@ import { CardFields } from '../../payment/CardFields.tsx'
 import { dollars } from '../../payment/dollars.ts'
 import { minYear, type StartValues, useStartForm } from '../subscription.api.ts'
 import { priceFor } from '../subscriptionState.ts'
-import { discountedTotal } from './discountedTotal.ts'
 
 type StartDialogProps = {
   plan: HostedPlan
@@ -27,7 +26,7 @@ export function StartDialog({ plan, yearly, users, percent, credit, onClose }: S
   const [html, setHtml] = useState<string | null>(null)
   const price = priceFor(plan, yearly)
   const form = useStartForm({ PlanId: price?.plan_id ?? 0, UserCount: users, Yearly: yearly }, setHtml)
-  const total = discountedTotal((price?.unit_price.amount ?? 0) * users, percent)
+  const total = discounted((price?.unit_price.amount ?? 0) * users, percent)
   const used = Math.min(credit, total)
 
   if (html !== null) {
