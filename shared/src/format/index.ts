@@ -36,6 +36,7 @@ export {
   customRange,
   type DateRange,
   type DayRange,
+  isWholeMonths,
   presetDays,
   presetOf,
   presetRange,

@@ -130,7 +130,9 @@ export function stepRange(
 }
 
 const isSameRange = (one: DayRange, other: DayRange) => one.start === other.start && one.end === other.end
-const isWholeMonths = ({ start, end }: DayRange) => start === startOfMonth(start) && end === endOfMonth(end)
+/** Whether a range begins with a month and ends with one. */
+export const isWholeMonths = ({ start, end }: DayRange): boolean =>
+  start === startOfMonth(start) && end === endOfMonth(end)
 const isWeek = ({ start, end }: DayRange) => start === startOfWeek(start) && end === addDays(start, 6)
 
 function stepDays({ start, end }: DayRange, by: 1 | -1): DayRange {

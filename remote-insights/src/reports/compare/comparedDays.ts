@@ -4,9 +4,9 @@ import {
   type DayRange,
   daysBetween,
   endOfMonth,
+  isWholeMonths,
   type LocalDate,
   monthsBetween,
-  startOfMonth,
 } from '@dayline/shared/format'
 
 /**
@@ -39,5 +39,3 @@ export function countElapsed(range: DayRange, today: LocalDate): number {
 
 /** Number of days of a range. */
 export const countDays = ({ start, end }: DayRange): number => daysBetween(start, end) + 1
-
-const isWholeMonths = ({ start, end }: DayRange) => start === startOfMonth(start) && end === endOfMonth(end)
