@@ -135,7 +135,8 @@ export async function openTestApp(options: Partial<AppOptions> = {}): Promise<Te
     },
     async set(settings) {
       await database.statement((db) =>
-        sql`update organizations set track_settings = track_settings || ${JSON.stringify(settings)}::jsonb
+        sql`update organizations set track_settings = track_settings || ${JSON.stringify(settings)}::jsonb,
+            timezone = coalesce(${settings.Timezone ?? null}, timezone)
           where id = ${home.organizationId}`.execute(db),
       )
     },

@@ -63,14 +63,14 @@ async function sendDue(parts: Parts, signal: AbortSignal, now: number): Promise<
 /** Stores mails for late invoices. */
 async function noteLate({ database, events }: Parts, signal: AbortSignal, now: number): Promise<void> {
   const { rows } = await database.statement((db) =>
-    sql<{ id: number; zone: string }>`select o.id, o.track_settings ->> 'Timezone' as zone from organizations o
+    sql<{ id: number; zone: string }>`select o.id, o.timezone as zone from organizations o
       where ${isServed(now)} and ${hasCosts} and exists (select from customer_invoices i
         where i.organization_id = o.id and i.deleted_at is null
           and i.status in (${InvoiceStatus.Awaiting}, ${InvoiceStatus.PartiallyPaid}) and i.due_date <= ${new Date(now)}::date)
       order by o.id`.execute(db),
   )
   const note = async ({ id: organizationId, zone }: { id: number; zone: string }) => {
-    const today = localDate(now, zone ?? TrackSettings.parse({}).Timezone)
+    const today = localDate(now, zone)
     const notified = await database.system((trx) => addLateMails(trx, { organizationId, today, now }))
     if (events) publishNotified(events.publish, notified)
   }

@@ -29,9 +29,8 @@ before(async () => {
   await markNames(testApp)
   const { database } = testApp
   const apps = await database.system(async (trx) => {
-    await sql`update organizations set track_settings = track_settings || ${JSON.stringify({ Timezone: zone })}`.execute(
-      trx,
-    )
+    await sql`update organizations set timezone = ${zone},
+        track_settings = track_settings || ${JSON.stringify({ Timezone: zone })}`.execute(trx)
     await sql`update users set created_at = '2020-01-01', timezone = ${zone}`.execute(trx)
     await sql`update employments set created_at = '2020-01-01'`.execute(trx)
     await sql`update subscriptions set end_at = '2100-01-01' where end_at > now()`.execute(trx)

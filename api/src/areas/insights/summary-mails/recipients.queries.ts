@@ -1,5 +1,4 @@
 import { isZone } from '@dayline/shared/calendar'
-import { TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { ownFormatsFrom } from '../../../http/formats.ts'
@@ -35,7 +34,6 @@ type Row = SettingsRow & {
   is_mailed: boolean
 }
 
-const organizationZone = sql`coalesce(o.track_settings->>'Timezone', ${TrackSettings.parse({}).Timezone}::text)`
 const firstWeekday = sql`coalesce((o.track_settings->>'FirstWeekday')::int, 1)`
 /** People of organizations, without blocked and deleted people, and without seeded ones, who have no mailbox. */
 const people = sql`organizations o
@@ -62,7 +60,7 @@ export async function findRecipients(database: Database, now: number, limit: num
           ${due.map(({ summary }) => summary.days.to)}::date[],
           ${due.map(({ summary }) => new Date(summary.dueAt).toISOString())}::timestamptz[])
         with ordinality as due (organization_zone, first_weekday, zone, type, day, due_at, nth)
-      join (${people}) on ${organizationZone} = due.organization_zone and ${firstWeekday} = due.first_weekday
+      join (${people}) on o.timezone = due.organization_zone and ${firstWeekday} = due.first_weekday
         and u.timezone = due.zone
         and ${joinedAt} < due.due_at and u.created_at < due.due_at
       left join subscriptions s on s.organization_id = o.id
@@ -83,7 +81,7 @@ export async function findRecipients(database: Database, now: number, limit: num
 /** The combinations of zones and first weekday in use: few, regardless of the number of people. */
 async function readZones(database: Database, now: number): Promise<Zones[]> {
   const { rows } = await database.statement((db) =>
-    sql<Zones>`select distinct ${organizationZone} as "organizationZone", ${firstWeekday} as "firstWeekday", u.timezone as zone
+    sql<Zones>`select distinct o.timezone as "organizationZone", ${firstWeekday} as "firstWeekday", u.timezone as zone
       from ${people} where ${isServed(now)}`.execute(db),
   )
   return rows.filter((zones) => isZone(zones.organizationZone))

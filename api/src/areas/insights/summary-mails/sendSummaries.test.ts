@@ -19,7 +19,9 @@ const { signal } = new AbortController()
 let testApp: TestApp
 before(async () => {
   testApp = await openTestApp()
-  await change(sql`update organizations set track_settings = track_settings || ${JSON.stringify({ Timezone: zone })}`)
+  await change(
+    sql`update organizations set timezone = ${zone}, track_settings = track_settings || ${JSON.stringify({ Timezone: zone })}`,
+  )
   await change(
     sql`update subscriptions set end_at = case when end_at < now() then '2020-01-01' else '2100-01-01' end::timestamptz`,
   )

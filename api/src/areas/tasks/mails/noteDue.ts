@@ -1,5 +1,5 @@
 import { addDays, clockMinutes, isZone, localDate } from '@dayline/shared/calendar'
-import { NotificationType, TaskStatus, TrackSettings } from '@dayline/shared/contract'
+import { NotificationType, TaskStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { notify } from '../../../identity/notifications/notify.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -8,7 +8,6 @@ import { seenTasks, taskPath } from './noteMails.ts'
 /** Hours in the person's zone. After noon the mail comes too late to be useful, and a date set today needs no mail. */
 const hours = { from: 8, until: 12 }
 
-const organizationZone = sql`coalesce(o.track_settings->>'Timezone', ${TrackSettings.parse({}).Timezone}::text)`
 const people = sql`organizations o join employments e on e.organization_id = o.id and e.deleted_at is null
   join users u on u.id = e.user_id`
 
@@ -21,7 +20,7 @@ type Zones = { own: string; organization: string }
  */
 export async function noteDue(database: Database, now: number): Promise<number[]> {
   const { rows } = await database.statement((db) =>
-    sql<Zones>`select distinct u.timezone as own, ${organizationZone} as organization from ${people}
+    sql<Zones>`select distinct u.timezone as own, o.timezone as organization from ${people}
       where o.deleted_at is null and (o.track_settings->>'EnableProjectManagement')::boolean`.execute(db),
   )
   const mornings = rows.flatMap((zones) => morningOf(zones, now))
@@ -36,7 +35,7 @@ export async function noteDue(database: Database, now: number): Promise<number[]
         ${mornings.map(({ today }) => today)}::date[], ${mornings.map(({ tomorrow }) => tomorrow)}::date[],
         ${mornings.map(({ yesterday }) => yesterday)}::date[])
         as morning (own, organization, today, tomorrow, yesterday)
-      join (${people}) on u.timezone = morning.own and ${organizationZone} = morning.organization and o.deleted_at is null
+      join (${people}) on u.timezone = morning.own and o.timezone = morning.organization and o.deleted_at is null
         and (o.track_settings->>'EnableProjectManagement')::boolean
       join tasks t on t.organization_id = o.id and t.deleted_at is null
         and (t.due_on = morning.tomorrow and t.status <> ${TaskStatus.Completed}
