@@ -18,12 +18,12 @@ export const week = { DateFilter: 10 as const, StartDate: instant(monday, 0), En
 /** An app with time of four people in that week; the name of one of them looks like a formula. */
 export async function openTrackedWeek(): Promise<TestApp> {
   const testApp = await openTestApp()
-  await track(testApp, 'employee', monday, 9, 60, 1)
-  await track(testApp, 'employee', monday, 10, 30, 3)
-  await track(testApp, 'employee', addDays(monday, 5), 9, 20, 1)
-  await track(testApp, 'peer', monday, 8, 480, 1)
-  await track(testApp, 'designer', addDays(monday, 1), 9, 10, 2)
-  await track(testApp, 'blocked', monday, 9, 15, 1)
+  await track(testApp, 'employee', { day: monday, hour: 9, count: 60, status: 1 })
+  await track(testApp, 'employee', { day: monday, hour: 10, count: 30, status: 3 })
+  await track(testApp, 'employee', { day: addDays(monday, 5), hour: 9, count: 20, status: 1 })
+  await track(testApp, 'peer', { day: monday, hour: 8, count: 480, status: 1 })
+  await track(testApp, 'designer', { day: addDays(monday, 1), hour: 9, count: 10, status: 2 })
+  await track(testApp, 'blocked', { day: monday, hour: 9, count: 15, status: 1 })
   await testApp.database.system((trx) =>
     sql`update users set first_name = '=1+1', last_name = ${'\u0007<Ada>'} where id = ${testApp.people.peer.userId}`.execute(
       trx,
@@ -32,14 +32,13 @@ export async function openTrackedWeek(): Promise<TestApp> {
   return testApp
 }
 
+type Tracked = { day: string; hour: number; count: number; status: number }
+
 /** Stores consecutive minutes of a person from an hour of a day. */
 export async function track(
   { database, people }: TestApp,
   who: 'employee' | 'peer' | 'designer' | 'blocked',
-  day: string,
-  hour: number,
-  count: number,
-  status: number,
+  { day, hour, count, status }: Tracked,
 ): Promise<void> {
   const { organizationId, employmentId } = people[who]
   const none = { organizationAppId: null, projectId: null, taskId: null, workNoteId: null }

@@ -24,11 +24,11 @@ before(async () => {
   await addApp('fieldnotes.test', home.organizationId, home.engineering)
   await addApp('dribbble.com', home.organizationId, home.design)
   await addApp('secret.example', away.organizationId, away.design)
-  await track('employee', addDays(today, -3), 9, 40, 'github.com', 1)
-  await track('employee', addDays(today, -3), 10, 10, 'github.com', 3)
-  await track('peer', addDays(today, -2), 9, 20, 'github.com', 1)
-  await track('employee', addDays(today, -1), 9, 90, 'fieldnotes.test', 1)
-  await track('designer', addDays(today, -1), 9, 5, 'dribbble.com', 1)
+  await track('employee', { day: addDays(today, -3), hour: 9, count: 40, app: 'github.com', status: 1 })
+  await track('employee', { day: addDays(today, -3), hour: 10, count: 10, app: 'github.com', status: 3 })
+  await track('peer', { day: addDays(today, -2), hour: 9, count: 20, app: 'github.com', status: 1 })
+  await track('employee', { day: addDays(today, -1), hour: 9, count: 90, app: 'fieldnotes.test', status: 1 })
+  await track('designer', { day: addDays(today, -1), hour: 9, count: 5, app: 'dribbble.com', status: 1 })
 })
 after(() => testApp.close())
 
@@ -39,14 +39,8 @@ async function addApp(name: string, organizationId: number, teamId: number) {
     apps[name] = (await trx.insertInto('organization_apps').values(values).returning('id').executeTakeFirstOrThrow()).id
   })
 }
-async function track(
-  who: 'employee' | 'peer' | 'designer',
-  day: string,
-  hour: number,
-  count: number,
-  app: string,
-  status: number,
-) {
+type Tracked = { day: string; hour: number; count: number; app: string; status: number }
+async function track(who: 'employee' | 'peer' | 'designer', { day, hour, count, app, status }: Tracked) {
   const { organizationId, employmentId } = testApp.people[who]
   const start = startOfDayMs(day, zone) + hour * 60 * minuteMs
   const minutes = Array.from({ length: count }, (_, index): NewMinute => {
@@ -220,7 +214,7 @@ test('undo restores every minute’s rating, and gives newer minutes the former 
     return rows
   }
   // Minutes of three ratings in one app: two of them from earlier ratings.
-  await track('employee', day, 9, 10, 'fieldnotes.test', 1)
+  await track('employee', { day, hour: 9, count: 10, app: 'fieldnotes.test', status: 1 })
   await testApp.database.system(async (trx) => {
     const ofApp = sql`organization_app_id = ${apps['fieldnotes.test']} and work_date = ${day}`
     await sql`update activity_minutes set productivity = 1 + extract(minute from minute)::int % 3 where ${ofApp}`.execute(
@@ -247,7 +241,7 @@ test('undo restores every minute’s rating, and gives newer minutes the former 
   }
   const { body } = await rate('manager', 'fieldnotes.test', 1)
   // An agent reports under the new rating; then the rating is undone.
-  await track('employee', day, 12, 5, 'fieldnotes.test', 1)
+  await track('employee', { day, hour: 12, count: 5, app: 'fieldnotes.test', status: 1 })
   await testApp.database.system((trx) =>
     sql`update activity_minutes set productivity = 1 where organization_app_id = ${apps['fieldnotes.test']}`.execute(
       trx,
@@ -313,7 +307,7 @@ test('an app shows its other teams to people who review them, and a preview for 
     return (await trx.insertInto('organization_apps').values(values).returning('id').executeTakeFirstOrThrow()).id
   })
   apps['fieldnotes of design'] = other
-  await track('designer', addDays(today, -1), 14, 7, 'fieldnotes of design', 1)
+  await track('designer', { day: addDays(today, -1), hour: 14, count: 7, app: 'fieldnotes of design', status: 1 })
   const own = apps['fieldnotes.test'] ?? 0
   await rate('owner', 'fieldnotes.test', null)
   const [first, second] = await find('fieldnotes', 'owner')

@@ -113,7 +113,7 @@ test('days whose time the retention has deleted have no expected work', async ()
   try {
     assert.deepEqual((await list('owner', filter)).Expected, [{ EmployeeId, Mins: expected }])
     // A day that the nightly removal has not deleted yet is in the working time, so it is expected, too.
-    await track(testApp, 'designer', addDays(monday, -49), 9, 10, 1)
+    await track(testApp, 'designer', { day: addDays(monday, -49), hour: 9, count: 10, status: 1 })
     assert.deepEqual((await list('owner', filter)).Expected, [{ EmployeeId, Mins: expected + 480 }])
   } finally {
     await store(null)
@@ -162,11 +162,11 @@ test('does not mark a past day whose end was cut, unless another shift of it has
   const { employmentId: EmployeeId } = testApp.people.peer
   const first = addDays(monday, -7)
   const second = addDays(first, 1)
-  for (const day of [first, second]) await track(testApp, 'peer', day, 9, 60, 1)
-  await track(testApp, 'peer', first, 12, 60, 1)
+  for (const day of [first, second]) await track(testApp, 'peer', { day, hour: 9, count: 60, status: 1 })
+  await track(testApp, 'peer', { day: first, hour: 12, count: 60, status: 1 })
   // A clock-in begins another shift.
-  await track(testApp, 'peer', second, 12, 1, 0)
-  await track(testApp, 'peer', second, 12.25, 45, 1)
+  await track(testApp, 'peer', { day: second, hour: 12, count: 1, status: 0 })
+  await track(testApp, 'peer', { day: second, hour: 12.25, count: 45, status: 1 })
   const areMissing = async () => {
     const { Items } = await list('owner', { EmployeeId, StartDate: instant(first, 0), EndDate: instant(second, 23) })
     return Items.map(({ EmployeeInsights: [own] }) => own?.IsClockOutMissing === true)

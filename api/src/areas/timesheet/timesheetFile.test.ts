@@ -106,7 +106,7 @@ test('the workbook has sums per person and in all; over and under the expected h
 })
 
 test('the workbook has the difference that the screen shows for each person: without today', async () => {
-  await track(testApp, 'designer', today, 9, 10, 1)
+  await track(testApp, 'designer', { day: today, hour: 9, count: 10, status: 1 })
   const range = { ...week, EndDate: instant(today, 23) }
   const { body } = await testApp.call('/timesheet/summary', range, 'owner')
   const { Items } = body.Data ?? assert.fail(JSON.stringify(body))
