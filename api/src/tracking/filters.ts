@@ -1,9 +1,10 @@
-import { dayMs, endOfDayMs, startOfDayMs } from '@dayline/shared/calendar'
+import { dayMs, endOfDayMs, endOfMonth, startOfDayMs, startOfMonth } from '@dayline/shared/calendar'
 import type { DateRange } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../http/access.ts'
 import { NotFound, ValidationFailed } from '../http/failures.ts'
 import { type DayRange, daysOf } from '../http/ranges.rules.ts'
+import { todayOf } from '../http/todayOf.ts'
 import { inScope } from '../people/scope.ts'
 import type { Db } from '../platform/db/database.ts'
 
@@ -15,6 +16,24 @@ export function requestedDays(actor: Actor, filter: DateRange, now: number = Dat
   const days = daysOf(filter, actor.trackSettings.Timezone, now)
   if ('refusals' in days) throw new ValidationFailed(days.refusals)
   return days.range
+}
+
+type Days = { [Key in keyof DateRange]?: DateRange[Key] | undefined }
+
+/** The days of a filter; by default those of this month or year. @throws ValidationFailed as `requestedDays` */
+export function requestedDaysOr(
+  byDefault: 'month' | 'year',
+  actor: Actor,
+  { DateFilter, StartDate, EndDate }: Days,
+  now: number = Date.now(),
+): DayRange {
+  if (DateFilter === undefined && !StartDate && !EndDate) {
+    const today = todayOf(actor, now)
+    if (byDefault === 'month') return { from: startOfMonth(today), to: endOfMonth(today) }
+    return { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }
+  }
+  const dates = { StartDate: StartDate ?? null, EndDate: EndDate ?? null }
+  return requestedDays(actor, { DateFilter: DateFilter ?? 10, ...dates }, now)
 }
 
 /** The people whose minutes a report is about, and the days. */

@@ -7,11 +7,11 @@ import { registerExport } from '../../http/exports/makers.ts'
 import { MessageAnswer, type Publish, route, type TenantCall } from '../../http/route.ts'
 import { publishNotified } from '../../identity/notifications/notify.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
+import { requestedDaysOr } from '../../tracking/filters.ts'
 import { getEmployeeLeave, listLeaveBalances } from './balances.queries.ts'
 import { listAway } from './calendar/away.queries.ts'
 import { getFeed, renewFeed, revokeFeed } from './feed/feeds.queries.ts'
 import { leaveRequestsFile, leaveRightsFile } from './leaveFiles.ts'
-import { requestedDaysOrYear } from './leaveRange.ts'
 import { deletePolicy, listPolicies, savePolicy } from './policies/policies.queries.ts'
 import {
   approveLeaveRequest,
@@ -168,7 +168,7 @@ type ExportCall = TenantCall<'/leavemanagement/exportleaverequests'> | TenantCal
 async function linkTo(kind: ExportKind, app: FastifyInstance, { body, actor, timezone }: ExportCall) {
   refuseWithoutExport(actor)
   // Refuses an invalid range here, where the screen can show the reason.
-  requestedDaysOrYear(actor, body)
+  requestedDaysOr('year', actor, body)
   const zone = timezone ?? actor.trackSettings.Timezone
   return { Url: exportUrl(app.services.media, actor, { kind, zone, body, format: body.Format }) }
 }

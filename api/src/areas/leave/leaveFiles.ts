@@ -19,7 +19,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { personCells, personColumns } from '../../tracking/exports/columns.ts'
 import { filterSheet } from '../../tracking/exports/filterSheet.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
-import { requestedDaysOrYear } from './leaveRange.ts'
+import { requestedDaysOr } from '../../tracking/filters.ts'
 import { allLeaveRequests } from './requests/requests.queries.ts'
 import { allLeaveRights } from './rights/rights.queries.ts'
 
@@ -54,7 +54,7 @@ function leaveFile({ name, path, can, sheet }: LeaveFile): MakeExport {
   return async ({ database }, actor, { body, zone, format }): Promise<ExportFile> => {
     if (actor.lapsed || !may(can, { Role: actor.role, TrackSettings: actor.trackSettings })) throw new Forbidden()
     const filter: Filter = calls[path].body.parse(body)
-    const range = requestedDaysOrYear(actor, filter)
+    const range = requestedDaysOr('year', actor, filter)
     const db = database.reads(actor)
     refuseWithoutExport(actor)
     const [report, filters] = await Promise.all([

@@ -7,7 +7,7 @@ import type { ReadBody } from '../../http/route.ts'
 import { employeesById, nameOfPerson } from '../../people/employees/employees.queries.ts'
 import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { requestedDaysOr } from './payrollFilter.ts'
+import { requestedDaysOr } from '../../tracking/filters.ts'
 
 type PageFilter = ReadBody<'/costmanagement/payrollhistory'>
 export type HistoryFilter = Omit<PageFilter, 'Page' | 'PageSize' | 'Sort' | 'SortDescending'>

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { joinedRate, rateOf } from '../../people/employees/rates/rates.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { ofDays } from '../../tracking/filters.ts'
+import { ofDays, requestedDaysOr } from '../../tracking/filters.ts'
 import { joinedMark, recomputePay } from '../../tracking/summaries.ts'
 import { overtimeRate, overtimeRows, readOvertime } from './overtime/overtime.queries.ts'
-import { ofPayroll, type PayrollFilter, requestedDaysOr } from './payrollFilter.ts'
+import { ofPayroll, type PayrollFilter } from './payrollFilter.ts'
 
 type Marking = {
   employeeId: number

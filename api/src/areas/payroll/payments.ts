@@ -5,12 +5,12 @@ import { Refused } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { postEntries } from '../../platform/ledger/ledger.ts'
+import { requestedDaysOr } from '../../tracking/filters.ts'
 import { lockPerson } from '../../tracking/person.ts'
 import { getPayment } from './history.queries.ts'
 import { markUnpaid, unmark } from './marks.ts'
 import { moneyText } from './money.ts'
 import { expectPayee, getPayroll } from './payroll.queries.ts'
-import { requestedDaysOr } from './payrollFilter.ts'
 import { readUnits, type Unit } from './units.queries.ts'
 
 /** Serializes calls about one person, also with writes of the person's minutes. */

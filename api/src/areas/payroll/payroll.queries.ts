@@ -8,7 +8,8 @@ import { rateOnDay } from '../../people/employees/rates/rates.ts'
 import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { markedTitle } from '../../platform/db/deletedMark.ts'
-import { type PayrollFilter, requestedDaysOr } from './payrollFilter.ts'
+import { requestedDaysOr } from '../../tracking/filters.ts'
+import type { PayrollFilter } from './payrollFilter.ts'
 import { readSums, readUnits, type Sums, type Unit } from './units.queries.ts'
 
 /** Everyone whom a filter selects, including deleted people with time on its days, who must be paid too. */

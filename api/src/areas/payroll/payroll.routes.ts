@@ -5,11 +5,11 @@ import { exportUrl } from '../../http/exports/links.ts'
 import { registerExport } from '../../http/exports/makers.ts'
 import { MessageAnswer, type Publish, route } from '../../http/route.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
+import { requestedDaysOr } from '../../tracking/filters.ts'
 import { getPayment, listPayments } from './history.queries.ts'
 import { cancelPayment, changePayRate, markAsPaid } from './payments.ts'
 import { listPayroll, listPayrollParts } from './payroll.queries.ts'
 import { payrollFile, payrollHistoryFile } from './payrollFiles.ts'
-import { requestedDaysOr } from './payrollFilter.ts'
 import { payslipFile } from './payslip/payslipFile.ts'
 
 const cost = { can: 'cost.manage' } as const

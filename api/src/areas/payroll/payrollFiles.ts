@@ -19,10 +19,10 @@ import { formatsOf } from '../../http/formats.ts'
 import { minutesColumn, personCells, personColumns } from '../../tracking/exports/columns.ts'
 import { filterSheet } from '../../tracking/exports/filterSheet.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
+import { requestedDaysOr } from '../../tracking/filters.ts'
 import { allPayments } from './history.queries.ts'
 import { currencyName } from './money.ts'
 import { listPayroll } from './payroll.queries.ts'
-import { requestedDaysOr } from './payrollFilter.ts'
 
 const moneyFormat = '#,##0.00'
 const moneyColumn = (title: string) => ({ title, width: 16, format: moneyFormat })

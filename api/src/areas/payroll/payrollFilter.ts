@@ -1,11 +1,8 @@
-import { endOfMonth, startOfMonth } from '@dayline/shared/calendar'
-import { ActivityStatus, type DateRange, PayStatus, Productivity } from '@dayline/shared/contract'
+import { ActivityStatus, PayStatus, Productivity } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
-import type { DayRange } from '../../http/ranges.rules.ts'
 import type { ReadBody } from '../../http/route.ts'
-import { todayOf } from '../../http/todayOf.ts'
-import { ofTask, requestedDays } from '../../tracking/filters.ts'
+import { ofTask } from '../../tracking/filters.ts'
 import type { Counted } from '../../tracking/periods/time.queries.ts'
 
 export type PayrollFilter = ReadBody<'/costmanagement/payroll'>
@@ -14,24 +11,6 @@ const columnOfRating = {
   [Productivity.Natural]: 'neutral',
   [Productivity.Unproductive]: 'unproductive',
 } as const
-
-type Days = { [Key in keyof DateRange]?: DateRange[Key] | undefined }
-
-/** The days of a filter; by default those of this month or year. @throws ValidationFailed as `requestedDays` */
-export function requestedDaysOr(
-  byDefault: 'month' | 'year',
-  actor: Actor,
-  { DateFilter, StartDate, EndDate }: Days,
-  now: number = Date.now(),
-): DayRange {
-  if (DateFilter === undefined && !StartDate && !EndDate) {
-    const today = todayOf(actor, now)
-    if (byDefault === 'month') return { from: startOfMonth(today), to: endOfMonth(today) }
-    return { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }
-  }
-  const dates = { StartDate: StartDate ?? null, EndDate: EndDate ?? null }
-  return requestedDays(actor, { DateFilter: DateFilter ?? 10, ...dates }, now)
-}
 
 /** The minutes that count, by status and rating; breaks and idle minutes have no rating. */
 export function countedBy({ Statuses, ProductivityStatuses }: PayrollFilter): Counted {

@@ -3,7 +3,7 @@ import type { Actor } from '../../http/access.ts'
 import { joinedRate, rateOf } from '../../people/employees/rates/rates.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { priceInSql } from '../../tracking/amounts.rules.ts'
-import { ofTask } from '../../tracking/filters.ts'
+import { ofTask, requestedDaysOr } from '../../tracking/filters.ts'
 import {
   markedByDay,
   markedRows,
@@ -14,7 +14,7 @@ import {
 } from '../../tracking/periods/time.queries.ts'
 import { joinedMark } from '../../tracking/summaries.ts'
 import { type OvertimeDay, overtimeRate, overtimeRows, readOvertime } from './overtime/overtime.queries.ts'
-import { countedBy, ofPayroll, type PayrollFilter, requestedDaysOr } from './payrollFilter.ts'
+import { countedBy, ofPayroll, type PayrollFilter } from './payrollFilter.ts'
 
 /** Minutes with the same person, task, rate and payment; amounts are rounded once per unit (docs/decisions/054). */
 export type Unit = {

@@ -7,8 +7,8 @@ import type { ReadBody } from '../../../http/route.ts'
 import { employeesById, nameOfPerson } from '../../../people/employees/employees.queries.ts'
 import { inScope } from '../../../people/scope.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { requestedDaysOr } from '../../../tracking/filters.ts'
 import { daysOf } from '../balances.rules.ts'
-import { requestedDaysOrYear } from '../leaveRange.ts'
 
 type ListFilter = ReadBody<'/leavemanagement/listleaverequests'>
 type Filter = Omit<ListFilter, 'Page' | 'PageSize' | 'Sort' | 'SortDescending'>
@@ -42,7 +42,7 @@ function orderOf({ Sort, SortDescending }: Pick<ListFilter, 'Sort' | 'SortDescen
 
 /** Requests with at least one day in the range. */
 function matching(db: Db, actor: Actor, filter: Filter) {
-  const { from, to } = requestedDaysOrYear(actor, filter)
+  const { from, to } = requestedDaysOr('year', actor, filter)
   let requests = requestsInScope(db, actor).where('x.start_date', '<=', to).where('x.end_date', '>=', from)
   if (filter.TeamId) requests = requests.where('e.team_id', '=', filter.TeamId)
   if (filter.EmployeeId) requests = requests.where('x.employee_id', '=', filter.EmployeeId)

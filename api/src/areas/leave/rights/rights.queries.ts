@@ -8,8 +8,8 @@ import type { ReadBody } from '../../../http/route.ts'
 import { employeesById, nameOfPerson } from '../../../people/employees/employees.queries.ts'
 import { inScope } from '../../../people/scope.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { requestedDaysOr } from '../../../tracking/filters.ts'
 import { daysOf } from '../balances.rules.ts'
-import { requestedDaysOrYear } from '../leaveRange.ts'
 
 type ListFilter = ReadBody<'/leavemanagement/listleaverights'>
 type Filter = Omit<ListFilter, 'Page' | 'PageSize' | 'Sort' | 'SortDescending'>
@@ -44,7 +44,7 @@ function orderOf({ Sort, SortDescending }: Pick<ListFilter, 'Sort' | 'SortDescen
 /** Rights that were added in the range. */
 function matching(db: Db, actor: Actor, filter: Filter) {
   const zone = actor.trackSettings.Timezone
-  const { from, to } = requestedDaysOrYear(actor, filter)
+  const { from, to } = requestedDaysOr('year', actor, filter)
   let rights = rightsInScope(db, actor)
     .where('x.created_at', '>=', new Date(startOfDayMs(from, zone)))
     .where('x.created_at', '<', new Date(endOfDayMs(to, zone)))
