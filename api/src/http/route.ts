@@ -247,10 +247,27 @@ function withFieldsOf(query: NonNullable<Options['query']>) {
   }
 }
 
+type Running = { path: string; request: FastifyRequest; actor: Actor; db: Db }
+
+/** Does the work of a call once per Idempotency-Key, in its transaction; a repeat gets the first result. */
+async function runOnce<Result extends object>(
+  running: Running,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; isRepeat: boolean }> {
+  const { path, request, actor, db } = running
+  let isRepeat = true
+  const result = await once(running, () => {
+    isRepeat = false
+    return work()
+  })
+  if (request.server.services.isDemo) await noteDemoChange(db, path, actor)
+  return { result, isRepeat }
+}
+
 async function inSlices<P extends CallPath>(
   path: P,
   request: FastifyRequest,
-  { database, events, isDemo }: Services,
+  { database, events }: Services,
   handler: (call: SlicedCall<P>) => Answer<P>,
 ) {
   const actor = actorOf(request)
@@ -261,12 +278,7 @@ async function inSlices<P extends CallPath>(
     isNoted = true
   }
   const first = async <Result extends object>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> => {
-    let isRepeat = true
-    const result = await once({ path, request, actor, db }, () => {
-      isRepeat = false
-      return work(db)
-    })
-    if (isDemo) await noteDemoChange(db, path, actor)
+    const { result, isRepeat } = await runOnce({ path, request, actor, db }, () => work(db))
     if (isRepeat) isNoted = true
     else note(db, result)
     return result
@@ -327,18 +339,13 @@ export async function tenantRoute<Answer extends object, Value>(
   steps: PreparedHandler<Preparing, Pick<TenantCall<CallPath>, 'actor' | 'db' | 'publish'>, Value, Answer>,
 ): Promise<Answer> {
   const { services } = request.server
-  const { database, events, isDemo } = services
+  const { database, events } = services
   const actor = actorOf(request)
   const handler = await prepared(request, services, steps)
   const afterwards: (() => void)[] = []
   const publish: Publish = (...message) => afterwards.push(() => events.publish(...message))
   const answer = await database.tenant(actor, async (db) => {
-    let isRepeat = true
-    const result = await once({ path, request, actor, db }, () => {
-      isRepeat = false
-      return handler({ actor, db, publish })
-    })
-    if (isDemo) await noteDemoChange(db, path, actor)
+    const { result, isRepeat } = await runOnce({ path, request, actor, db }, () => handler({ actor, db, publish }))
     if (!isRepeat) noteAction(db, { path, actor, body: {}, data: result })
     return result
   })
@@ -349,7 +356,7 @@ export async function tenantRoute<Answer extends object, Value>(
 async function inTenant<P extends CallPath>(
   path: P,
   request: FastifyRequest,
-  { database, events, mail, publicUrl, isDemo }: Services,
+  { database, events, mail, publicUrl }: Services,
   { handler, fresh }: { handler: (call: TenantCall<P>) => Answer<P>; fresh: TenantOptions<P>['fresh'] },
 ) {
   const actor = actorOf(request)
@@ -364,15 +371,12 @@ async function inTenant<P extends CallPath>(
     }
     const body = request.body as ReadBody<P>
     const given = { body, actor, db, publish, signOut, send, publicUrl, timezone: timezoneOf(request) }
-    let isRepeat = true
-    const stored = await once({ path, request, actor, db }, async () => {
-      isRepeat = false
-      return enveloped(await handler(given))
-    })
-    if (isDemo) await noteDemoChange(db, path, actor)
-    const added = fresh && stored.Data !== null ? await fresh(stored.Data, given) : null
-    if (!isRepeat) noteAction(db, { path, actor, body, data: stored.Data })
-    return added ? { ...stored, Data: { ...(stored.Data as CallData<P>), ...added } } : stored
+    const { result, isRepeat } = await runOnce({ path, request, actor, db }, async () =>
+      enveloped(await handler(given)),
+    )
+    const added = fresh && result.Data !== null ? await fresh(result.Data, given) : null
+    if (!isRepeat) noteAction(db, { path, actor, body, data: result.Data })
+    return added ? { ...result, Data: { ...(result.Data as CallData<P>), ...added } } : result
   })
   request.server.personViews.noteCall(actor, path, request.body)
   for (const act of afterwards) act()
