@@ -123,6 +123,26 @@ test('pays everyone in sequence, except people with nothing to pay', async () =>
   expect(Object.keys(localStorage).filter((key) => key.startsWith('dayline.payroll'))).toEqual([])
 })
 
+test('shows the payment history without stopping a run, with its progress on both tabs', async () => {
+  const answer = Promise.withResolvers<void>()
+  const { user, server } = await render({ [paid]: () => answer.promise.then(() => ({ Item: somePay() })) })
+  await table('Payroll')
+  await user.click(button('Mark all as paid'))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Mark 2/ }))
+  await screen.findByText('Paying Ada Lovelace')
+  await user.click(screen.getByRole('tab', { name: 'Payment history' }))
+  await table('Payment history')
+  expect(screen.getByText('Paying Ada Lovelace')).toBeTruthy()
+  expect(button('Stop')).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Payroll calculator' }))
+  await table('Payroll')
+  expect(screen.getByText('Paying Ada Lovelace')).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Payment history' }))
+  answer.resolve()
+  expect(await screen.findByText('All items marked as paid successfully.')).toBeTruthy()
+  expect(server.sent(paid).map(({ EmployeeId }) => EmployeeId)).toEqual([100, 101])
+})
+
 test('stops on an outage, and resumes after a reload with the same person', async () => {
   let isDown = true
   const down = () => {

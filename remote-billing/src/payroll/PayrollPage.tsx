@@ -2,6 +2,8 @@ import { useUrlValue } from '@dayline/shared/filters'
 import { Tabs } from '@dayline/shared/ui/data'
 import { CalculatorTab } from './calculator/CalculatorTab.tsx'
 import { HistoryTab } from './history/HistoryTab.tsx'
+import { PayRunPanel } from './mark-all/PayRunPanel.tsx'
+import { usePayRun } from './mark-all/usePayRun.ts'
 import { useLivePayroll } from './payroll.api.ts'
 import { openRow, openTab } from './payrollFilters.ts'
 
@@ -9,6 +11,8 @@ import { openRow, openTab } from './payrollFilters.ts'
 export function PayrollPage() {
   const [tab, setTab] = useUrlValue(openTab)
   const [, setOpen] = useUrlValue(openRow)
+  // Here and not in the calculator: a run goes on while the history is shown.
+  const run = usePayRun()
   useLivePayroll()
   const tabs = (
     <Tabs
@@ -24,7 +28,14 @@ export function PayrollPage() {
       ]}
     />
   )
-  return tab === 'history' ? <HistoryTab tabs={tabs} /> : <CalculatorTab tabs={tabs} />
+  const progress = run.current && (
+    <PayRunPanel run={run.current} state={run.state} onStop={run.stop} onResume={run.resume} onDismiss={run.dismiss} />
+  )
+  return tab === 'history' ? (
+    <HistoryTab tabs={tabs} progress={progress} />
+  ) : (
+    <CalculatorTab tabs={tabs} run={run} progress={progress} />
+  )
 }
 
 export { PayrollPage as Page }

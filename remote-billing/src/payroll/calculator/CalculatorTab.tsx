@@ -8,8 +8,7 @@ import { DataTable, EmptyState, PageFrame } from '@dayline/shared/ui/data'
 import { CheckCheck } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { MarkAllDialog } from '../mark-all/MarkAllDialog.tsx'
-import { PayRunPanel } from '../mark-all/PayRunPanel.tsx'
-import { usePayRun } from '../mark-all/usePayRun.ts'
+import type { PayRunControls } from '../mark-all/usePayRun.ts'
 import { CalculatorFilterBar } from '../PayrollFilterBar.tsx'
 import { type DatedPayrollFilter, usePayroll, usePayrollBody } from '../payroll.api.ts'
 import { calculatorFilters, openRow } from '../payrollFilters.ts'
@@ -22,8 +21,15 @@ import { payrollColumns, sortKeys } from './payrollColumns.tsx'
 
 type Opened = { verb: 'pay' | 'rate'; id: number; filter: DatedPayrollFilter }
 
+type CalculatorTabProps = {
+  tabs: ReactNode
+  run: PayRunControls
+  /** Of "Mark all as paid". */
+  progress: ReactNode
+}
+
 /** The cost of each person on these days, and the unpaid part of it. */
-export function CalculatorTab({ tabs }: { tabs: ReactNode }) {
+export function CalculatorTab({ tabs, run, progress }: CalculatorTabProps) {
   const [filters, setFilters, state] = useUrlFilters(calculatorFilters)
   const [expanded, setExpanded] = useUrlValue(openRow)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -35,7 +41,6 @@ export function CalculatorTab({ tabs }: { tabs: ReactNode }) {
   // While a dialog is open, rows and amounts are those of its days, too.
   const body = asksAll ?? opened?.filter ?? currentBody
   const payroll = usePayroll(body)
-  const run = usePayRun()
   const items = payroll.data?.Items
   const unpaid = useMemo(() => items?.filter(({ TotalPayable }) => TotalPayable > 0) ?? [], [items])
   // After a refusal, the dialog shows the refetched amount.
@@ -75,15 +80,7 @@ export function CalculatorTab({ tabs }: { tabs: ReactNode }) {
         <CalculatorFilterBar value={filters} onChange={setFilters} state={state} count={payroll.data?.Items.length} />
       }
     >
-      {run.current && (
-        <PayRunPanel
-          run={run.current}
-          state={run.state}
-          onStop={run.stop}
-          onResume={run.resume}
-          onDismiss={run.dismiss}
-        />
-      )}
+      {progress}
       <PayrollTiles items={items} currency={currency} />
       <DataTable
         label="Payroll"

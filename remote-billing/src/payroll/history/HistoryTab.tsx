@@ -13,7 +13,7 @@ import { historyColumns } from './historyColumns.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
 
 /** Payments, with who made and who canceled them. */
-export function HistoryTab({ tabs }: { tabs: ReactNode }) {
+export function HistoryTab({ tabs, progress }: { tabs: ReactNode; progress: ReactNode }) {
   const [filters, setFilters, state] = useUrlFilters(historyFilters)
   const [expanded, setExpanded] = useUrlValue(openRow)
   const [cancelled, setCancelled] = useState<PayrollPayment | null>(null)
@@ -34,6 +34,7 @@ export function HistoryTab({ tabs }: { tabs: ReactNode }) {
         <HistoryFilterBar value={filters} onChange={setFilters} state={state} count={payments.data?.TotalCount} />
       }
     >
+      {progress}
       <DataTable
         label="Payment history"
         query={payments}
