@@ -236,6 +236,34 @@ test('shows the cost of a change before it is made', async () => {
   expect(server.sent('/subscription/changesubscription')).toEqual([{ PriceId: 'business_month', Count: 30 }])
 })
 
+test('shows the changed subscription, even when the dialog is closed before the page reloads', async () => {
+  let current = someSubscription()
+  const { user, server } = await renderWithApp(<ManageSubscriptionPage />, {
+    calls: {
+      ...subscriptionCalls(current),
+      '/subscription/get': () => ({ Subscription: current }),
+      '/subscription/previewchange': { Item: costs },
+      '/subscription/changesubscription': () => {
+        current = { ...current, PaddlePriceId: 'pro_month', Users: 30, Plan: { ...current.Plan, Title: 'Pro' } }
+        return { Item: current }
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Change subscription' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change subscription' }))
+  await chooseOption(user, dialog.getByRole('combobox', { name: /^Plan/ }), 'Pro, monthly: $6.99 per user')
+  fireEvent.change(dialog.getByLabelText('Licenses'), { target: { value: '30' } })
+  await dialog.findByText('−$120.00')
+  const accountReads = server.sent('/account/get').length
+  await user.click(dialog.getByRole('button', { name: 'Change subscription' }))
+  await dialog.findByText('Your subscription is changed.')
+  await waitFor(() => expect(screen.getByText('Pro')).toBeTruthy())
+  expect(dialog.queryByText(/^Choose another plan/)).toBeNull()
+  expect(server.sent('/account/get').length).toBeGreaterThan(accountReads)
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByText('Pro')).toBeTruthy()
+})
+
 test('shows no amount and confirms nothing while the cost is read again, and uses its currency', async () => {
   const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let asked = 0

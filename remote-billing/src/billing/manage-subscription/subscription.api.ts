@@ -37,7 +37,7 @@ export const usePreview = (change: Change | null): ApiQuery<CallData<'/subscript
   useApiQuery('/subscription/previewchange', change, { quiet: true })
 
 export const useChange = (onDone: () => void): ApiAction<'/subscription/changesubscription'> =>
-  useApiAction('/subscription/changesubscription', { idempotent: true, onDone })
+  useApiAction('/subscription/changesubscription', { idempotent: true, revalidate: everything, onDone })
 
 export function useCancelForm(onDone: () => void): FormState<CallBody<'/subscription/cancelsubscription'>> {
   return useForm('/subscription/cancelsubscription', {

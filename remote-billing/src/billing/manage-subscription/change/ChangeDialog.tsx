@@ -82,13 +82,12 @@ export function ChangeDialog({ subscription, plans, features, onClose }: ChangeD
       <Field label="Licenses" error={error('Count') ?? problem}>
         <NumberInput value={users} onChange={setUsers} unit="users" />
       </Field>
-      {isCurrent ? (
+      {!isChanged && isCurrent && (
         <Text fontSize="sm" color="fg.muted">
           Choose another plan or number of licenses to see what it costs.
         </Text>
-      ) : (
-        !isChanged && !problem && <ChangeSummary preview={preview} />
       )}
+      {!isChanged && !isCurrent && !problem && <ChangeSummary preview={preview} />}
     </FormDialog>
   )
 }
