@@ -2,6 +2,7 @@ import type { TaskAttachment } from '@dayline/shared/contract'
 import { fileSize } from '@dayline/shared/format'
 import { chakra, Link } from '@dayline/shared/ui'
 import { Lightbox } from '@dayline/shared/ui/overlay'
+import { useState } from 'react'
 
 export const isPicture = ({ Type }: Pick<TaskAttachment, 'Type'>): boolean =>
   ['image/jpeg', 'image/png', 'image/gif', 'image/x-icon'].includes(Type)
@@ -45,19 +46,17 @@ export function AttachmentPreview({ files, openId, onMove, onClose }: Attachment
       }
       onClose={onClose}
     >
-      {isPicture(file) ? (
-        <chakra.img src={file.Url} alt={file.FilenameOrj} maxW="full" maxH="full" objectFit="contain" m="auto" />
-      ) : (
-        <chakra.iframe
-          src={file.Url}
-          title={file.FilenameOrj}
-          w="full"
-          h="full"
-          minH="70dvh"
-          borderWidth="0"
-          bg="white"
-        />
-      )}
+      <OpenFile key={file.Id} file={file} />
     </Lightbox>
+  )
+}
+
+function OpenFile({ file }: { file: TaskAttachment }) {
+  // A renewed URL would load the file again, and a PDF would return to its first page.
+  const [src] = useState(file.Url)
+  return isPicture(file) ? (
+    <chakra.img src={src} alt={file.FilenameOrj} maxW="full" maxH="full" objectFit="contain" m="auto" />
+  ) : (
+    <chakra.iframe src={src} title={file.FilenameOrj} w="full" h="full" minH="70dvh" borderWidth="0" bg="white" />
   )
 }

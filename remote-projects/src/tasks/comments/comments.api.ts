@@ -4,7 +4,8 @@ import type { CallBody, Task, TaskComment } from '@dayline/shared/contract'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { pathOf } from '@dayline/shared/navigation'
 import { useServerEvent } from '@dayline/shared/realtime'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { signatureMs } from '../data/tasks.api.ts'
 import { plainText } from '../rich-text/cleanHtml.ts'
 
 const list = '/project/listcomments'
@@ -15,7 +16,12 @@ export type CommentFilter = { SearchTerm: string; ShowChangelogs: boolean }
 
 /** Comments of a task, 50 per page, the newest first. */
 export function useComments(TaskId: number, { SearchTerm, ShowChangelogs }: CommentFilter): ApiPages<TaskComment> {
-  return useApiPages(list, { TaskId, PageSize: 50, SearchTerm, ShowChangelogs })
+  const [hasFiles, setHasFiles] = useState(false)
+  const refreshInterval = hasFiles ? signatureMs : 0
+  const comments = useApiPages(list, { TaskId, PageSize: 50, SearchTerm, ShowChangelogs }, { refreshInterval })
+  const hasFilesNow = comments.items.some(({ Attachments }) => Attachments.length > 0)
+  if (hasFilesNow !== hasFiles) setHasFiles(hasFilesNow)
+  return comments
 }
 
 /** Refetches the comments half a second after the last change, whether by the user or by others. */

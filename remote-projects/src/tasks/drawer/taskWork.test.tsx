@@ -211,6 +211,39 @@ test('the text of a comment that has files can be cleared', async () => {
   await waitFor(() => expect(server.sent('/project/addupdatecomment')[0]).toMatchObject({ Id: 71, Title: '' }))
 })
 
+test.each([
+  ['rereads an open task and its comments before the URLs of their files expire', [file], 1],
+  ['does not reread an open task without files', [], 0],
+] as const)('%s', async (_, files, more) => {
+  jest.useFakeTimers()
+  const Attachments = [...files]
+  const { server, drawer } = await openDrawer({
+    '/project/gettask': { Item: wholeTask({ ...home, Attachments }) },
+    '/project/listcomments': pageOf([someComment({ Attachments })]),
+  })
+  await drawer.findByText('Looks good')
+  await pass(1000)
+  const reads = () => [server.sent('/project/gettask').length, server.sent('/project/listcomments').length]
+  const [ofTask = 0, ofComments = 0] = reads()
+  await pass(10 * 60_000)
+  expect(reads()).toEqual([ofTask + more, ofComments + more])
+})
+
+test('a file that is open is not loaded again when its URL is renewed', async () => {
+  let signature = 1
+  const Attachments = () => [{ ...file, Url: `http://localhost/plan.pdf?signature=${signature}` }]
+  const { drawer } = await openDrawer({
+    '/project/gettask': () => ({ Item: wholeTask({ ...home, Attachments: Attachments() }) }),
+  })
+  fireEvent.click(await drawer.findByRole('button', { name: /^plan\.pdf/ }))
+  const url = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect((await screen.findByTitle('plan.pdf')).getAttribute('src')).toMatch(/signature=1$/)
+  signature = 2
+  act(() => emitServerEvent('taskChanged', { ...event, Patch: { HasNewAttachments: true } }))
+  await waitFor(() => expect(url('Open in a new tab')).toMatch(/signature=2$/))
+  expect(screen.getByTitle('plan.pdf').getAttribute('src')).toMatch(/signature=1$/)
+})
+
 test('deleting a file asks first', async () => {
   const { user, drawer, server } = await openDrawer({
     '/project/gettask': { Item: wholeTask({ ...home, Attachments: [file], AttachmentCount: 1 }) },
