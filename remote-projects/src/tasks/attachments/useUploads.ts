@@ -32,6 +32,7 @@ export type Uploads = {
   retry: (key: string) => void
   /** Aborts an upload in flight, or removes a file from the list. */
   cancel: (key: string) => void
+  /** Removes these files, and not those that were added later. */
   clear: () => void
 }
 
@@ -106,8 +107,8 @@ export function useUploads({ taskId, isForComment = false, onUploaded }: UploadO
       setReasons([])
     },
     clear() {
-      setUploads([])
-      setReasons([])
+      setUploads((all) => all.filter(({ key }) => !uploads.some((listed) => listed.key === key)))
+      setReasons((latest) => (latest === reasons ? [] : latest))
     },
   }
 }

@@ -13,23 +13,26 @@ type CommentEditorProps = {
   /** Null for a new comment. */
   comment: TaskComment | null
   onDone: () => void
-  onCancel?: () => void
+  /** Closes the editor of a sent comment. */
+  onClose?: () => void
 }
 
 /** How many people are offered after `@`. */
 const offered = 8
 
 /** Edits a comment: text, mentions, files. Ctrl or Cmd with Enter sends it. */
-export function CommentEditor({ task, comment, onDone, onCancel }: CommentEditorProps) {
+export function CommentEditor({ task, comment, onDone, onClose }: CommentEditorProps) {
   const people = useTaskPeople(task.ProjectId) ?? []
   const uploads = useUploads({ taskId: task.ID, isForComment: true })
   const form = useCommentForm({
     task,
     comment,
     attachmentIds: () => uploads.uploads.flatMap(({ attachment }) => attachment?.Id ?? []),
-    onDone: () => {
+    onDone: (hasNewer) => {
+      // The uploads are those of the render that sent the comment.
       uploads.clear()
       onDone()
+      if (!hasNewer) onClose?.()
     },
   })
   const hasFiles = (comment?.Attachments.length ?? 0) > 0 || uploads.uploads.some(({ state }) => state === 'done')
@@ -61,7 +64,7 @@ export function CommentEditor({ task, comment, onDone, onCancel }: CommentEditor
         footer={
           <chakra.span display="inline-flex" gap="1" ms="auto">
             {comment ? (
-              <Button size="xs" variant="ghost" tone="neutral" onClick={onCancel}>
+              <Button size="xs" variant="ghost" tone="neutral" onClick={onClose}>
                 Cancel
               </Button>
             ) : (

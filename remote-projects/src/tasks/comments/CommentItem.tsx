@@ -50,15 +50,7 @@ export function CommentItem({ comment, task, onPerson, onChanged }: CommentItemP
           )}
         </chakra.div>
         {isEditing ? (
-          <CommentEditor
-            task={task}
-            comment={comment}
-            onDone={() => {
-              closeEditor()
-              onChanged()
-            }}
-            onCancel={closeEditor}
-          />
+          <CommentEditor task={task} comment={comment} onDone={onChanged} onClose={closeEditor} />
         ) : (
           <RichText html={comment.Title} onMention={onPerson} />
         )}

@@ -49,14 +49,18 @@ type CommentFormOptions = {
   /** Null for a new comment. */
   comment: TaskComment | null
   attachmentIds: () => number[]
-  onDone: () => void
+  /** @param hasNewer text was typed while the comment was being sent */
+  onDone: (hasNewer: boolean) => void
 }
 
 /** A comment being written or edited. The text is a draft until it is sent. */
 export function useCommentForm({ task, comment, attachmentIds, onDone }: CommentFormOptions): FormState<CommentValues> {
+  const latestTitle = useRef('')
+  // Not a reset: what is typed during the request is not sent yet.
   function finish() {
-    if (!comment) form.reset({ Id: 0, Title: '' })
-    onDone()
+    const hasNewer = latestTitle.current !== form.values.Title
+    if (!comment) form.rebase({ Id: 0, Title: '' })
+    onDone(hasNewer)
   }
   const form = useForm<'/project/addupdatecomment', CommentValues>('/project/addupdatecomment', {
     initial: { Id: comment?.ID ?? 0, Title: comment?.Title ?? '' },
@@ -80,6 +84,7 @@ export function useCommentForm({ task, comment, attachmentIds, onDone }: Comment
     onWaiting: finish,
     onDone: finish,
   })
+  latestTitle.current = form.values.Title
   return form
 }
 

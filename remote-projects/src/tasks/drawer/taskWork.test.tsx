@@ -161,20 +161,26 @@ test('an upload in flight shows its progress', async () => {
   jest.restoreAllMocks()
 })
 
-test('an update waits for uploads, even after their drawer was closed, and for the files of an unsent comment', async () => {
+/** Uploads are held until `answer`. */
+function holdUploads() {
   const sent: XMLHttpRequest[] = []
   jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
     sent.push(this)
   })
-  const answer = async (request: XMLHttpRequest | undefined) => {
-    const envelope = { HasError: false, Data: { Item: file }, Message: '', ValidationErrors: [] }
+  const answer = async (request: XMLHttpRequest | undefined, Item = file) => {
+    const envelope = { HasError: false, Data: { Item }, Message: '', ValidationErrors: [] }
     Object.defineProperties(request, { status: { value: 200 }, responseText: { value: JSON.stringify(envelope) } })
     await act(async () => void request?.dispatchEvent(new ProgressEvent('load')))
   }
-  const attach = (label: string) =>
+  const attach = (label: string, name = 'plan.pdf') =>
     fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), {
-      target: { files: [new File(['%PDF-1.4'], 'plan.pdf')] },
+      target: { files: [new File(['%PDF-1.4'], name)] },
     })
+  return { sent, answer, attach }
+}
+
+test('an update waits for uploads, even after their drawer was closed, and for the files of an unsent comment', async () => {
+  const { sent, answer, attach } = holdUploads()
   const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const { user, drawer } = await openDrawer()
   await drawer.findByRole('textbox', { name: 'Comment' })
@@ -195,6 +201,63 @@ test('an update waits for uploads, even after their drawer was closed, and for t
   await answer(sent[1])
   await waitFor(() => expect([isReloadHeld(), asksBeforeClosing()]).toEqual([false, false]))
   jest.restoreAllMocks()
+})
+
+test('keeps text and files that are added while a comment is being sent', async () => {
+  const { sent, answer, attach } = holdUploads()
+  const response = Promise.withResolvers<void>()
+  const { user, drawer, server } = await openDrawer({
+    '/project/addupdatecomment': () => response.promise.then(() => ({ Item: someComment({ ID: 72 }) })),
+  })
+  const comments = () => server.sent('/project/addupdatecomment')
+  const upload = async (Id: number, name: string) => {
+    attach('Attach files to the comment', name)
+    await waitFor(() => expect(sent).toHaveLength(Id - 2))
+    await answer(sent[Id - 3], { ...file, Id })
+    await drawer.findByRole('button', { name: `Remove ${name}` })
+  }
+  const box = await drawer.findByRole('textbox', { name: 'Comment' })
+  await upload(3, 'plan.pdf')
+  paste(box, 'First')
+  await user.click(drawer.getByRole('button', { name: 'Comment' }))
+  await waitFor(() => expect(comments()).toHaveLength(1))
+  paste(box, ', second')
+  await upload(4, 'notes.pdf')
+  response.resolve()
+  await waitFor(() => expect(drawer.queryByRole('button', { name: 'Remove plan.pdf' })).toBeNull())
+  expect(drawer.getByRole('button', { name: 'Remove notes.pdf' })).toBeTruthy()
+  expect(box.textContent).toBe('First, second')
+  await user.click(drawer.getByRole('button', { name: 'Comment' }))
+  await waitFor(() => expect(box.textContent).toBe(''))
+  expect(comments()).toMatchObject([
+    { Title: '<p>First</p>', AttachmentIds: [3] },
+    { Title: '<p>First, second</p>', AttachmentIds: [4] },
+  ])
+  expect(drawer.queryByRole('button', { name: 'Remove notes.pdf' })).toBeNull()
+  jest.restoreAllMocks()
+})
+
+test('the editor of a comment stays open with text that is typed while the comment is being saved', async () => {
+  const response = Promise.withResolvers<void>()
+  const mine = someComment({ ID: 71, EmployeeId: 100, Employee: ada, HasEditPermission: true, Title: '<p>First</p>' })
+  const { user, drawer, server } = await openDrawer({
+    '/project/listcomments': pageOf([mine]),
+    '/project/addupdatecomment': () => response.promise.then(() => ({ Item: mine })),
+  })
+  await user.click(await drawer.findByRole('button', { name: 'Edit comment' }))
+  const box = await drawer.findByRole('textbox', { name: 'Edit comment' })
+  const save = () => user.click(drawer.getByRole('button', { name: 'Save comment' }))
+  paste(box, ', second')
+  await save()
+  await waitFor(() => expect(server.sent('/project/addupdatecomment')).toHaveLength(1))
+  paste(box, ', third')
+  const reads = server.sent('/project/listcomments').length
+  response.resolve()
+  await waitFor(() => expect(server.sent('/project/listcomments').length).toBeGreaterThan(reads))
+  expect(box.textContent).toBe('First, second, third')
+  await save()
+  await waitFor(() => expect(box.isConnected).toBe(false))
+  expect(server.sent('/project/addupdatecomment')[1]).toMatchObject({ Id: 71, Title: '<p>First, second, third</p>' })
 })
 
 test('the text of a comment that has files can be cleared', async () => {
