@@ -1,3 +1,4 @@
+import { CurrencyType } from '@dayline/shared/contract'
 import { someInvoice } from '../testing/sampleInvoices.ts'
 import { changesBetween, mergeDrafts } from './draftChanges.ts'
 import { emptyItem, toDraft } from './invoiceDraft.ts'
@@ -24,6 +25,15 @@ test('names each field that another person changed, before and after', () => {
   ])
   expect(changesBetween(theirs, base)[3]).toEqual({ field: 'Item "Print"', before: 'on the invoice', after: 'removed' })
   expect(changesBetween(base, { ...base, Version: 9 })).toEqual([])
+})
+
+test('names a changed currency, and shows each price in the currency of its state', () => {
+  const inEuros = { ...base, Currency: CurrencyType.EUR }
+  expect(changesBetween(base, inEuros)).toEqual([{ field: 'Currency', before: 'USD', after: 'EUR' }])
+  expect(changesBetween(base, { ...inEuros, Items: [{ ...line, Price: 1400 }] })).toEqual([
+    { field: 'Currency', before: 'USD', after: 'EUR' },
+    { field: 'Item 1 price', before: '$12.50', after: '€14.00' },
+  ])
 })
 
 test('merges both changes, and prefers mine where both changed the same field', () => {

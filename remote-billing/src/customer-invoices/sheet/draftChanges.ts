@@ -1,5 +1,5 @@
 import type { InvoiceParty } from '@dayline/shared/contract'
-import { listDate, money } from '@dayline/shared/format'
+import { currencyCode, listDate, money } from '@dayline/shared/format'
 import { same } from '@dayline/shared/forms'
 import type { DraftItem, InvoiceDraft } from './invoiceDraft.ts'
 
@@ -40,6 +40,7 @@ export function changesBetween(before: InvoiceDraft, after: InvoiceDraft): Draft
     for (const [key, label] of partyFields) compare(`${side} ${label}`, before[side][key], after[side][key])
   }
   for (const [key, label] of days) compare(label, listDate(before[key]), listDate(after[key]))
+  compare('Currency', currencyCode(before.Currency), currencyCode(after.Currency))
   const old = new Map(before.Items.map((item) => [item.Key, item]))
   for (const [index, item] of after.Items.entries()) {
     const was = old.get(item.Key)
@@ -47,9 +48,8 @@ export function changesBetween(before: InvoiceDraft, after: InvoiceDraft): Draft
     if (!was) compare(`Item ${index + 1}`, '', item.Title || 'added')
     else {
       for (const [key, label, textOf] of itemFields) {
-        const { Currency } = after
         if (was[key] !== item[key])
-          compare(`Item ${index + 1} ${label}`, textOf(was[key], Currency), textOf(item[key], Currency))
+          compare(`Item ${index + 1} ${label}`, textOf(was[key], before.Currency), textOf(item[key], after.Currency))
       }
     }
   }
