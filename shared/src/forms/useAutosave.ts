@@ -19,6 +19,8 @@ type AutosaveOptions<P extends CallPath, Value> = {
   /** Why a value cannot be saved; null if it can. */
   check?: (value: Value) => string | null
   onSaved?: (data: CallData<P>, value: Value) => void
+  /** The value was not sent, or was refused. Runs after unmount, too. */
+  onFailed?: () => void
   /** The saved value, where the server changes it, such as without spaces around it; by default the value sent. */
   savedValue?: (data: CallData<P>) => Value
   /** Without a connection the value waits in the outbox under this name (docs/product/offline.md#waiting). */
@@ -100,6 +102,11 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
     show({ draft: null, state, errors: undefined, refused: undefined })
   }
 
+  function fail(why: Pick<Shown<Value>, 'errors' | 'refused'>) {
+    show({ ...why, state: 'failed' })
+    now.current.options.onFailed?.()
+  }
+
   /** Text typed while a request was in flight is a change of what that request saved, not of someone else's text. */
   function rebase(base: Value) {
     const { draft: latest } = now.current.shown
@@ -131,7 +138,7 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
     const { draft } = now.current.shown
     if (!draft || now.current.isSending) return
     const reason = refusal()
-    if (reason !== null) return show({ state: 'failed', errors: [reason] })
+    if (reason !== null) return fail({ errors: [reason] })
     const { value } = draft
     now.current.isSending = true
     show({ state: 'saving', errors: undefined, refused: undefined })
@@ -155,7 +162,7 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
       now.current.isSending = false
       if (!(error instanceof ApiError)) throw error
       const errors = error.validationErrors.map(({ Value }) => Value)
-      show({ state: 'failed', errors: errors.length > 0 ? errors : undefined, refused: error.validationErrors })
+      fail({ errors: errors.length > 0 ? errors : undefined, refused: error.validationErrors })
     }
   }
 

@@ -84,6 +84,31 @@ test('an unsaved title is reported, and Retry sends it again', async () => {
   expect(await drawer.findByText('Saved')).toBeTruthy()
 })
 
+test('a title that cannot be saved is not in the list', async () => {
+  const { drawer } = await openDrawer()
+  const table = document.querySelector('table')
+  fireEvent.change(title(), { target: { value: 'Paint' } })
+  expect(table?.textContent).toContain('Paint')
+  fireEvent.change(title(), { target: { value: '' } })
+  expect(table?.textContent).toContain('Paint')
+  await drawer.findByText('Title is required.')
+  expect(table?.textContent).toContain('Draw the home page')
+})
+
+test('a title that is refused after the drawer was closed leaves the list', async () => {
+  const answer = Promise.withResolvers<void>()
+  const { user, server, drawer } = await openDrawer({
+    '/project/updatetasktitle': () => answer.promise.then(() => refuse({ message: 'You cannot edit this task.' })),
+  })
+  fireEvent.change(title(), { target: { value: 'Paint' } })
+  await user.click(drawer.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent('/project/updatetasktitle')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Paint' })).toBeTruthy()
+  answer.resolve()
+  expect(await screen.findByRole('button', { name: 'Draw the home page' })).toBeTruthy()
+})
+
 test('the details accept the first letter right after the click that opens them', async () => {
   const { drawer } = await openDrawer()
   // The comment field has loaded the editor by then.

@@ -7,6 +7,9 @@ import { offerUndo } from '../data/useTaskChanges.ts'
 import { waitingField } from '../data/waitingTask.ts'
 import { statusChanged } from '../list/taskColumns.tsx'
 
+/** Fields of the drawer that list and board show, too. */
+type Mirrored = 'Title' | 'DueDate' | 'Status' | 'Priority'
+
 export type TaskFields = {
   title: Autosave<string>
   details: Autosave<string>
@@ -39,18 +42,26 @@ export function useTaskFields(task: Task): TaskFields {
       cache.patch(Id, answerOf(field, Item))
   const common = { record: String(Id), delayMs: delays.choice }
 
-  /** A field whose typed value is shown in the list immediately. */
-  function mirrored<Value>(field: Autosave<Value>, patch: (value: Value) => Partial<Task>): Autosave<Value> {
+  /** Shows the stored value in list and board again, in place of one that was not saved. */
+  const showStored = (key: Mirrored) => () => cache.patchLists(Id, { [key]: task[key] })
+
+  /** A field whose typed value is shown in list and board immediately. */
+  function mirrored<Value>(
+    key: Mirrored,
+    field: Autosave<Value>,
+    check?: (value: Value) => string | null,
+  ): Autosave<Value> {
     return {
       ...field,
       set: (value) => {
         field.set(value)
-        cache.patchLists(Id, patch(value))
+        if (!check?.(value)) cache.patchLists(Id, { [key]: value })
       },
     }
   }
 
   const title = mirrored(
+    'Title',
     useAutosave('/project/updatetasktitle', {
       ...common,
       waits: waitingField(task, 'Title'),
@@ -59,9 +70,10 @@ export function useTaskFields(task: Task): TaskFields {
       check: checkTitle,
       toBody: (Title) => ({ Id, Title }),
       onSaved: onSaved('Title'),
+      onFailed: showStored('Title'),
       savedValue: ({ Item }) => Item.Title,
     }),
-    (Title) => ({ Title }),
+    checkTitle,
   )
   const details = useAutosave('/project/updatetaskdetails', {
     ...common,
@@ -72,6 +84,7 @@ export function useTaskFields(task: Task): TaskFields {
     onSaved: (_, Details) => cache.patch(Id, { Details }),
   })
   const dueDate = mirrored(
+    'DueDate',
     useAutosave('/project/updatetaskduedate', {
       ...common,
       waits: waitingField(task, 'DueDate'),
@@ -79,10 +92,11 @@ export function useTaskFields(task: Task): TaskFields {
       delayMs: delays.text,
       toBody: (DueDate) => ({ Id, DueDate }),
       onSaved: onSaved('DueDate'),
+      onFailed: showStored('DueDate'),
     }),
-    (DueDate) => ({ DueDate }),
   )
   const status = mirrored(
+    'Status',
     useAutosave('/project/updatetaskstatus', {
       ...common,
       waits: waitingField(task, 'Status'),
@@ -92,18 +106,19 @@ export function useTaskFields(task: Task): TaskFields {
         onSaved('Status')({ Item })
         offerUndo(statusChanged(Item as Task, Item.Status), ChangeId, cache)
       },
+      onFailed: showStored('Status'),
     }),
-    (Status) => ({ Status }),
   )
   const priority = mirrored(
+    'Priority',
     useAutosave('/project/updatetaskpriority', {
       ...common,
       waits: waitingField(task, 'Priority'),
       stored: task.Priority,
       toBody: (Priority) => ({ Id, Priority: Priority as never }),
       onSaved: onSaved('Priority'),
+      onFailed: showStored('Priority'),
     }),
-    (Priority) => ({ Priority }),
   )
   const assignees = useAutosave('/project/updatetaskassignees', {
     ...common,
