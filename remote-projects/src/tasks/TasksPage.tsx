@@ -41,7 +41,7 @@ export function TasksPage() {
   const filters = { ...chosen, Sort: sortsOf(chosen.Status).includes(chosen.Sort) ? chosen.Sort : 0 }
   const tasks = useTasks(isBoard ? null : filters)
   const board = useBoard(isBoard ? { ...boardFiltersOf(filters), PageSize: cards } : null)
-  const live = useTaskEvents(chosen.ProjectId, isBoard ? board.data : undefined)
+  const live = useTaskEvents(chosen.ProjectId, isBoard ? board : tasks, isBoard ? board.data : undefined)
   useLastPage(tasks.data, filters, setFilters)
   useTaskKeys({ onCreate: drawer.create, canCreate: rights.canEdit })
 

@@ -1,4 +1,4 @@
-import { useRevalidate } from '@dayline/shared/api'
+import { type ApiQuery, useRevalidate } from '@dayline/shared/api'
 import type { CallData } from '@dayline/shared/contract'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useMe } from '@dayline/shared/session'
@@ -19,15 +19,31 @@ const reloadDelayMs = 500
 
 /**
  * Applies changes by others: values change in place, new tasks are only counted (docs/product/task-screen.md#live).
+ * @param shown the read of the list or the board that is shown
  * @param board the board that is shown; undefined while the list is
  */
-export function useTaskEvents(projectId: number | undefined, board: Board | undefined): LiveTasks {
+export function useTaskEvents(
+  projectId: number | undefined,
+  shown: Pick<ApiQuery<unknown>, 'isValidating' | 'error'>,
+  board: Board | undefined,
+): LiveTasks {
   const cache = useTaskCache()
   const revalidate = useRevalidate()
   const { EmployeeId: me } = useMe()
   const [newTasks, setNewTasks] = useState<number[]>([])
   const reload = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(reload.current), [])
+
+  const latest = useRef({ newTasks, error: shown.error })
+  latest.current = { newTasks, error: shown.error }
+  useEffect(() => {
+    if (!shown.isValidating) return
+    // Tasks that were created before this read are part of it.
+    const before = latest.current.newTasks
+    return () => {
+      if (!latest.current.error) setNewTasks((ids) => ids.filter((id) => !before.includes(id)))
+    }
+  }, [shown.isValidating])
 
   function showNew() {
     setNewTasks([])

@@ -229,6 +229,28 @@ test('new tasks of others are counted, the user’s are not, and the button refe
   expect(screen.queryByRole('button', { name: /new task\(s\)/ })).toBeNull()
 })
 
+test('new tasks that are read by a change of the filters or the page count no longer, unless the read failed', async () => {
+  let isDown = false
+  const list = pageOf([home])
+  const { goTo } = await renderWithApp(<TasksPage />, {
+    at: path,
+    calls: taskCalls([home], { '/project/listtasks': () => (isDown ? refuse({ status: 500 }) : list) }),
+  })
+  const create = (Id: number) =>
+    act(() => emitServerEvent('newTaskCreated', { ...event, Id, Patch: { Title: 'New', Status: 0, Priority: 1 } }))
+  const count = () => screen.queryByRole('button', { name: /new task\(s\)/ })?.textContent
+  await screen.findByRole('button', { name: 'Draw the home page' })
+  create(20)
+  expect(count()).toBe('1 new task(s)')
+  await goTo(`${path}?project=5`)
+  await waitFor(() => expect(count()).toBeUndefined())
+  create(21)
+  isDown = true
+  await goTo(`${path}?project=6`)
+  await screen.findByRole('button', { name: 'Retry' })
+  expect(count()).toBe('1 new task(s)')
+})
+
 test('a task that cannot be loaded closes the drawer', async () => {
   const { location } = await renderWithApp(<TasksPage />, {
     at,
