@@ -79,10 +79,16 @@ const rates = { PayRate: rate('Pay rate'), BillRate: rate('Bill rate') }
 const hoursRule = between('Weekly limit', weeklyLimitHours.min, weeklyLimitHours.max)
 const chooseTeam = 'Please choose a team.'
 
-const person = {
+/** Name and address of a person who is invited. */
+export const InvitedPerson = z.object({
   FirstName: z.string().trim().min(1, 'First name is required.').max(100),
   LastName: z.string().trim().min(1, 'Surname is required.').max(100),
   Email: EmailAddress,
+})
+/** Where they are needed only until the person joins; the API then reads them as an `InvitedPerson`. */
+const ofInvitation = { FirstName: z.string().nullish(), LastName: z.string().nullish(), Email: z.string().nullish() }
+
+const employment = {
   TeamId: z.int(chooseTeam).positive(chooseTeam),
   Role: z.literal([Role.Coowner, Role.Manager, Role.Employee], 'Please choose a role.'),
   EmployeeCode: z.string().trim().max(50).nullish(),
@@ -167,7 +173,8 @@ export const employeeCalls = {
   '/employee/create': {
     body: z
       .object({
-        ...person,
+        ...InvitedPerson.shape,
+        ...employment,
         /** 0 when `NewTeam` is given. */
         TeamId: z.int(chooseTeam).min(0, chooseTeam),
         /** Name of a team that is created with the person; refused under the same rules as a new team. */
@@ -177,9 +184,9 @@ export const employeeCalls = {
       .refine(({ TeamId, NewTeam }) => TeamId > 0 || NewTeam, { path: ['TeamId'], message: chooseTeam }),
     data: itemOf(Employee),
   },
-  /** Ignores name and email of people who have joined. A new team or role ends the person's sessions. */
+  /** Name and email are required until the person has joined, and ignored afterwards. A new team or role ends the person's sessions. */
   '/employee/update': {
-    body: z.object({ EmployeeId: Id, ...person }).refine(hasHours, needsHours),
+    body: z.object({ EmployeeId: Id, ...ofInvitation, ...employment }).refine(hasHours, needsHours),
     data: itemOf(Employee),
   },
   /** Deletes a person from the organization; tracked time remains. Requires the caller's password. */

@@ -1,6 +1,8 @@
-import { type Employee, firstTeamColor, Role } from '@dayline/shared/contract'
+import { type Employee, firstTeamColor, InvitedPerson, Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Actor } from '../../http/access.ts'
+import { readBody } from '../../http/body/validation.ts'
 import { NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
 import type { ReadBody, TenantCall } from '../../http/route.ts'
 import { invitationDays, invite, lockPlan, renewInvitation, requireSeats } from '../../identity/login/invitations.ts'
@@ -10,7 +12,6 @@ import { addOrUpdateTeam, findTeam, requireTeam } from '../teams/teams.queries.t
 import { getEmployee } from './employees.queries.ts'
 import { lockTime, setRates } from './rates/rates.ts'
 
-type NewPerson = ReadBody<'/employee/create'>
 type UpdateCall = TenantCall<'/employee/update'>
 
 /** The leave of people whose team changes: another team may have other holidays. */
@@ -66,9 +67,10 @@ export async function updateEmployee(
     throw new ValidationFailed({ Role: 'You cannot change your own role.' })
   }
   if (before.user_id === null) {
-    const code = await changeInvitation(db, actor, before.id, body)
+    const person = readBody(InvitedPerson, body)
+    const code = await changeInvitation(db, actor, before.id, person)
     // A blocked employment cannot be joined: the invitation is sent again after unblocking.
-    if (code && before.blocked_at === null) await sendInvitation({ db, actor, ...call }, body, code)
+    if (code && before.blocked_at === null) await sendInvitation({ db, actor, ...call }, person, code)
   }
   await requireTeam(db, organizationId, body.TeamId)
   const change = () =>
@@ -90,7 +92,12 @@ async function isInvited(db: Db, { organizationId }: Actor, id: number): Promise
 }
 
 /** Changes a pending invitation. A new address gets a new code, which is returned; the former code becomes invalid. */
-async function changeInvitation(db: Db, actor: Actor, employeeId: number, body: NewPerson): Promise<string | null> {
+async function changeInvitation(
+  db: Db,
+  actor: Actor,
+  employeeId: number,
+  body: z.output<typeof InvitedPerson>,
+): Promise<string | null> {
   const { organizationId, isDemo } = actor
   const ofPlace = db.selectFrom('invitations').where('organization_id', '=', organizationId)
   const { email } = await ofPlace.select('email').where('employee_id', '=', employeeId).executeTakeFirstOrThrow()
@@ -159,7 +166,7 @@ export async function deleteEmployee({ body, actor, db, signOut }: TenantCall<'/
 }
 
 /** The fields of the form besides name, team and role. */
-function details({ EmployeeCode, WeeklyLimit, WeeklyLimitHours }: NewPerson) {
+function details({ EmployeeCode, WeeklyLimit, WeeklyLimitHours }: ReadBody<'/employee/create' | '/employee/update'>) {
   return {
     employee_code: EmployeeCode || null,
     weekly_limit_hours: WeeklyLimit ? (WeeklyLimitHours ?? null) : null,

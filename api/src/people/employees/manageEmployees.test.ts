@@ -302,6 +302,39 @@ test('a person who deleted the account cannot be unblocked and has no address', 
   assert.equal((await testApp.call('/employee/get', { Id: ID }, 'owner')).body.Data?.Item.User?.Email, '')
 })
 
+test('name and email may be missing for a person who has joined, but not before that', async () => {
+  const { ID } = await invited()
+  const rest = { EmployeeId: ID, TeamId: testApp.home.design, Role: Role.Employee, EmployeeCode: 'N-8' } as const
+  const missing = {
+    FirstName: 'First name is required.',
+    LastName: 'Surname is required.',
+    Email: 'Email is required.',
+  }
+  for (const sent of [
+    {},
+    { FirstName: ' ', LastName: '', Email: '' },
+    { FirstName: null, LastName: null, Email: null },
+  ])
+    assert.deepEqual(errorsOf((await testApp.call('/employee/update', { ...rest, ...sent }, 'owner')).body), missing)
+  const invalid = await testApp.call(
+    '/employee/update',
+    { ...rest, FirstName: 'Grace', LastName: 'Hopper', Email: 'nobody' },
+    'owner',
+  )
+  assert.deepEqual(errorsOf(invalid.body), { Email: 'Please enter a valid email address.' })
+
+  await signUpWith(codeIn((await lastMail())?.text), 'joined@test.invalid')
+  for (const [EmployeeCode, sent] of [
+    ['N-9', {}],
+    // Email of a deleted account, as releases of remotes send it.
+    ['N-10', { FirstName: 'Grace', LastName: 'Hopper', Email: '' }],
+  ] as const) {
+    const { body } = await testApp.call('/employee/update', { ...rest, ...sent, EmployeeCode }, 'owner')
+    const { Item } = body.Data ?? assert.fail(JSON.stringify(body))
+    assert.deepEqual([Item.EmployeeCode, Item.LastName], [EmployeeCode, 'Murray'])
+  }
+})
+
 test('a deleted person loses access, is in no list, stays in reports, and can be invited again', async () => {
   const { designer } = testApp.people
   const id = designer.employmentId
