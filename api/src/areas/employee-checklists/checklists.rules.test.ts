@@ -22,7 +22,11 @@ const invited: PersonFacts = {
   last_report: null,
   has_watcher: false,
   leave_requests: 0,
+  requests_from: null,
+  requests_to: null,
   time_entries: 0,
+  entries_from: null,
+  entries_to: null,
   unpaid: 0,
   unpaid_from: null,
   unpaid_to: null,
@@ -60,7 +64,8 @@ test('a person at work has joined, and has a shift, requests, entries and payrol
   const facts = {
     ...{ expires_at: null, has_joined: true, has_team: true, has_rate: true, has_app: true, has_working_days: true },
     ...{ status: ActivityStatus.Working, last_minute: minutesAgo(2), last_report: minutesAgo(4) },
-    ...{ leave_requests: 1, time_entries: 3, screenshots_until: '2027-02-20' },
+    ...{ leave_requests: 1, requests_from: '2027-01-04', requests_to: '2027-01-08' },
+    ...{ time_entries: 3, entries_from: '2026-09-30', entries_to: '2026-11-18', screenshots_until: '2027-02-20' },
     ...{ unpaid: 125, unpaid_from: '2026-11-02', unpaid_to: '2026-11-19' },
   }
   assert.deepEqual(lists(facts), {
@@ -75,8 +80,8 @@ test('a person at work has joined, and has a shift, requests, entries and payrol
     Leaving: [
       { ...open, Name: 'access' },
       { ...open, Name: 'shift', Date: '2026-11-20T08:58:00.000Z' },
-      { ...open, Name: 'leave-requests', Count: 1 },
-      { ...open, Name: 'time-entries', Count: 3 },
+      { ...open, Name: 'leave-requests', Count: 1, FirstDay: '2027-01-04', LastDay: '2027-01-08' },
+      { ...open, Name: 'time-entries', Count: 3, FirstDay: '2026-09-30', LastDay: '2026-11-18' },
       { ...open, Name: 'payroll', Count: 125, FirstDay: '2026-11-02', LastDay: '2026-11-19' },
       { ...open, Name: 'screenshots', IsDone: null, LastDay: '2027-02-20' },
     ],

@@ -30,8 +30,20 @@ export function checklistsOf(
     Leaving: [
       item('access', facts.blocked_at !== null, { Date: facts.blocked_at?.toISOString() ?? null }),
       item('shift', !isWorking, { Date: isWorking ? (facts.last_minute?.toISOString() ?? null) : null }),
-      ...(hasLeave ? [item('leave-requests', facts.leave_requests === 0, { Count: facts.leave_requests })] : []),
-      item('time-entries', facts.time_entries === 0, { Count: facts.time_entries }),
+      ...(hasLeave
+        ? [
+            item('leave-requests', facts.leave_requests === 0, {
+              Count: facts.leave_requests,
+              FirstDay: facts.requests_from,
+              LastDay: facts.requests_to,
+            }),
+          ]
+        : []),
+      item('time-entries', facts.time_entries === 0, {
+        Count: facts.time_entries,
+        FirstDay: facts.entries_from,
+        LastDay: facts.entries_to,
+      }),
       ...(hasCosts
         ? [
             item('payroll', facts.unpaid === 0, {

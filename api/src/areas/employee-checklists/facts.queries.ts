@@ -27,8 +27,14 @@ export type PersonFacts = {
   /** The last minute that an agent or a watcher reported; null, too, when the retention has deleted it. */
   last_report: Date | null
   has_watcher: boolean
+  /** Pending requests, with their first and last day. */
   leave_requests: number
+  requests_from: string | null
+  requests_to: string | null
+  /** Pending entries, with the first and last day on which one starts. */
   time_entries: number
+  entries_from: string | null
+  entries_to: string | null
   unpaid: number
   unpaid_from: string | null
   unpaid_to: string | null
@@ -37,7 +43,11 @@ export type PersonFacts = {
 }
 
 /** The data from which a person's checklists are derived. @throws NotFound */
-export async function readFacts(db: Db, { organizationId }: Actor, employeeId: number): Promise<PersonFacts> {
+export async function readFacts(
+  db: Db,
+  { organizationId, trackSettings }: Actor,
+  employeeId: number,
+): Promise<PersonFacts> {
   const ofPerson = sql`organization_id = ${organizationId} and employee_id = ${employeeId}`
   // As the calculator's default filter: productive working time, of which the minute of the clock-in is part.
   const payable = sql`status <= ${ActivityStatus.Working} and productivity = ${Productivity.Productive}`
@@ -46,6 +56,7 @@ export async function readFacts(db: Db, { organizationId }: Actor, employeeId: n
     table: string,
   ) => sql`(select s.* from ${sql.table(table)} s where s.organization_id = d.organization_id
     and s.work_date = d.work_date and s.employee_id = d.employee_id and ${payable} offset 0)`
+  const startDay = sql`(started_at at time zone ${trackSettings.Timezone}::text)::date`
   // A minute without a rate is never paid. One whose rate was changed in the calculator is marked with payment 0.
   const { rows } = await sql<Omit<PersonFacts, 'screenshots_until'> & { last_screenshot: string | null }>`
     with days as (select organization_id, employee_id, work_date from activity_days where ${ofPerson}),
@@ -67,10 +78,7 @@ export async function readFacts(db: Db, { organizationId }: Actor, employeeId: n
       exists (select from watched_people where ${ofPerson}) as has_watcher,
       not exists (select from first_weeks
         where organization_id = ${organizationId} and working_days_at is null) as has_working_days,
-      (select count(*)::int from leave_requests
-        where ${ofPerson} and status = ${LeaveRequestStatus.Pending}) as leave_requests,
-      (select count(*)::int from time_entries
-        where ${ofPerson} and status = ${TimeEntryStatus.Pending}) as time_entries,
+      requests.*, entries.*,
       coalesce((select sum(minutes)::int from unpaid where minutes > 0), 0) as unpaid,
       (select min(work_date)::text from unpaid where minutes > 0) as unpaid_from,
       (select max(work_date)::text from unpaid where minutes > 0) as unpaid_to,
@@ -78,6 +86,12 @@ export async function readFacts(db: Db, { organizationId }: Actor, employeeId: n
     from employments e
     left join invitations i on i.organization_id = e.organization_id and i.employee_id = e.id
     left join presences p on p.organization_id = e.organization_id and p.employee_id = e.id
+    cross join (select count(*)::int as leave_requests, min(start_date)::text as requests_from,
+        max(end_date)::text as requests_to
+      from leave_requests where ${ofPerson} and status = ${LeaveRequestStatus.Pending}) requests
+    cross join (select count(*)::int as time_entries, min(${startDay})::text as entries_from,
+        max(${startDay})::text as entries_to
+      from time_entries where ${ofPerson} and status = ${TimeEntryStatus.Pending}) entries
     where e.organization_id = ${organizationId} and e.id = ${employeeId} and e.deleted_at is null`.execute(db)
   const [facts] = rows
   if (!facts) throw new NotFound()

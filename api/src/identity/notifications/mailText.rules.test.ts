@@ -105,6 +105,31 @@ test('several notifications of one view open that view, and none opens the list'
   assert.equal(newsTitle(TaskAssigned, []), '0 tasks were assigned to you')
 })
 
+test('several requests or entries open a list whose days include all of them', () => {
+  const requests = '/app/leave-management/leave-requests'
+  const request = (days: string, id: number): News => ({
+    ...first,
+    path: `${requests}?date=${days}&employee=7&open=${id}`,
+  })
+  const next = request('2027-01-04..2027-01-08', 1)
+  const late = request('2026-12-28..2026-12-29', 2)
+  const { LeaveSubmitted, LeaveDecided, EntrySubmitted } = NotificationType
+  assert.equal(mailPath(LeaveSubmitted, [next, late]), `${requests}?status=0&date=2026-12-28..2027-01-08`)
+  assert.equal(mailPath(LeaveDecided, [late, next, next]), `${requests}?date=2026-12-28..2027-01-08`)
+  const within = request('2026-12-01..2027-02-01', 3)
+  assert.equal(mailPath(LeaveDecided, [next, within, late]), `${requests}?date=2026-12-01..2027-02-01`)
+  // Without the days of one of them, they might exclude it.
+  assert.equal(mailPath(LeaveSubmitted, [next, second]), `${requests}?status=0`)
+  const entry = (id: number): News => ({
+    ...first,
+    path: `/app/tracking/manual-time-entries?date=2026-03-02..2026-03-02&employee=7&open=${id}`,
+  })
+  assert.equal(
+    mailPath(EntrySubmitted, [entry(1), entry(2)]),
+    '/app/tracking/manual-time-entries?status=0&date=2026-03-02..2026-03-02',
+  )
+})
+
 test("a Manager opens a person's day for one risk match, and the team for several", () => {
   const { RiskMatch } = NotificationType
   const other = { ...matchOfDay, path: '/app/dashboard/overview?profile=8&day=2026-09-09' }

@@ -128,8 +128,22 @@ export function mailText(type: number, { firstName, organization }: Reader, news
   }
 }
 
+/** The days that include all news, for lists of a range of days; null if one of them has none. */
+function daysOf(news: readonly News[]): string | null {
+  const ranges = news.map(({ path }) => /[?&]date=([\d-]+)\.\.([\d-]+)/.exec(path))
+  const first = ranges.map((range) => range?.[1] ?? '').sort()[0]
+  const last = ranges
+    .map((range) => range?.[2] ?? '')
+    .sort()
+    .at(-1)
+  return first && last ? `${first}..${last}` : null
+}
+
 /** The view of the only news, or the list of all. */
 export function mailPath(type: number, news: readonly News[]): string {
   const paths = [...new Set(news.map(({ path }) => path))]
-  return paths.length === 1 ? (paths[0] as string) : wordingOf(type, news).list
+  if (paths.length === 1) return paths[0] as string
+  const { list } = wordingOf(type, news)
+  const days = daysOf(news)
+  return days ? `${list}${list.includes('?') ? '&' : '?'}date=${days}` : list
 }

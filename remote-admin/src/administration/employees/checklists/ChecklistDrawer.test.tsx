@@ -13,7 +13,8 @@ const calls = {
   '/employee/checklist': {
     Joining: [item('accepted', false, { Date: '2020-01-01T00:00:00Z' }), item('team', true)],
     Leaving: [
-      item('leave-requests', false, { Count: 2 }),
+      item('leave-requests', false, { Count: 2, FirstDay: '2025-12-29', LastDay: '2027-01-02' }),
+      item('time-entries', false, { Count: 1, FirstDay: '2026-03-02', LastDay: '2026-03-02' }),
       item('payroll', false, { Count: 90, FirstDay: '2026-03-02', LastDay: '2026-03-04' }),
       item('screenshots', null, { LastDay: '2026-09-02' }),
     ],
@@ -42,7 +43,10 @@ test('an open item has an action: it resends the invitation, or links to the per
   await waitFor(() => expect(server.sent('/employee/resendinvitation')).toEqual([{ EmployeeId: 104 }]))
   await user.click(drawer.getByRole('tab', { name: 'Leaving' }))
   const leaving = within(await drawer.findByRole('list', { name: 'Leaving' }))
-  expect(leaving.getByRole<HTMLAnchorElement>('link', { name: 'Decide' }).search).toBe('?employee=104&status=0')
+  expect(leaving.getAllByRole<HTMLAnchorElement>('link', { name: 'Decide' }).map(({ search }) => search)).toEqual([
+    '?employee=104&status=0&date=2025-12-29..2027-01-02',
+    '?employee=104&status=0&date=2026-03-02..2026-03-02',
+  ])
   expect(leaving.getByRole<HTMLAnchorElement>('link', { name: 'Open the calculator' }).search).toBe(
     '?employee=104&blocked=1&date=2026-03-02..2026-03-04',
   )

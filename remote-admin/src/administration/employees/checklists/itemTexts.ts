@@ -17,6 +17,10 @@ type ItemText = {
 
 const dateOf = ({ Date: date }: ChecklistItem, zone: string) => (date === null ? null : listDate(date, zone))
 
+/** The range of a list that includes what remains; nothing where an older API does not return the days. */
+const datesOf = ({ FirstDay, LastDay }: ChecklistItem): Record<string, string> =>
+  FirstDay && LastDay ? { date: `${FirstDay}..${LastDay}` } : {}
+
 export const itemTexts: Record<ChecklistItem['Name'], ItemText> = {
   invited: { title: 'Invited', note: dateOf },
   accepted: {
@@ -50,23 +54,25 @@ export const itemTexts: Record<ChecklistItem['Name'], ItemText> = {
   'leave-requests': {
     title: 'Leave requests decided',
     note: ({ Count }) => (Count === 0 ? null : `${plural(Count, 'request')} pending`),
-    act: (employee) => ({ label: 'Decide', to: pathOf('leave-requests', { employee, status: 0 }) }),
+    act: (employee, item) => ({
+      label: 'Decide',
+      to: pathOf('leave-requests', { employee, status: 0, ...datesOf(item) }),
+    }),
   },
   'time-entries': {
     title: 'Manual time entries decided',
     note: ({ Count }) => (Count === 0 ? null : `${plural(Count, 'entry', 'entries')} pending`),
-    act: (employee) => ({ label: 'Decide', to: pathOf('manual-time-entries', { employee, status: 0 }) }),
+    act: (employee, item) => ({
+      label: 'Decide',
+      to: pathOf('manual-time-entries', { employee, status: 0, ...datesOf(item) }),
+    }),
   },
   payroll: {
     title: 'Time paid',
     note: ({ Count }) => (Count === 0 ? null : `${duration(Count)} productive time unpaid`),
-    act: (employee, { FirstDay, LastDay }) => ({
+    act: (employee, item) => ({
       label: 'Open the calculator',
-      to: pathOf('payroll-calculator', {
-        employee,
-        blocked: 1,
-        ...(FirstDay && LastDay && { date: `${FirstDay}..${LastDay}` }),
-      }),
+      to: pathOf('payroll-calculator', { employee, blocked: 1, ...datesOf(item) }),
     }),
   },
   screenshots: {
