@@ -37,9 +37,10 @@ export function EmployeeList() {
     onFull: () => toast.error(`At most ${maxBulkPeople} employees at once.`),
   })
   const close = () => setOpen(null)
-  /** As stored now, for an edit. The others confirm what was chosen, so they keep the row that it was chosen for. */
+  /** As stored now, for forms. The others confirm what was chosen, so they keep the row that it was chosen for. */
   const rowOf = ({ action, employee }: Open) =>
-    (action === 'edit' && employees.data?.Items.find(({ ID }) => ID === employee.ID)) || employee
+    ((action === 'edit' || action === 'track') && employees.data?.Items.find(({ ID }) => ID === employee.ID)) ||
+    employee
   const total = employees.data?.TotalCount ?? 0
 
   return (

@@ -1,6 +1,6 @@
 import { pathOf } from '@dayline/shared/navigation'
-import { chooseInMenu, openSelect, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { chooseInMenu, emitServerEvent, openSelect, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { EmployeesPage } from '../EmployeesPage.tsx'
 import { grace, reads } from '../testing/sampleEmployees.ts'
 import { switched } from './trackSettingsValues.ts'
@@ -50,6 +50,27 @@ test('switches reveal their dependent ones; a refused interval shows the error u
     EnableAutoClockIn: false,
     ScreenCaptureIntervalMins: 20,
   })
+})
+
+test('saving does not turn screenshots on again that a colleague turned off meanwhile', async () => {
+  let stored = { ...grace, EnableCustomTrackSettings: true, EnableScreenshots: true, BlurScreenshots: true }
+  const { user, server, dialog } = await open('Edit track settings', {
+    calls: {
+      ...reads,
+      '/employee/list': () => ({ Items: [stored], TotalCount: 1, Page: 1, PageSize: 20 }),
+      '/employee/updatetracksettings': { Item: grace },
+    },
+  })
+  await user.click(dialog.getByRole('switch', { name: 'Auto clock-in' }))
+  stored = { ...stored, EnableScreenshots: false, BlurScreenshots: false }
+  act(() => emitServerEvent('peopleChanged', { EmployeeId: 101 }))
+  await waitFor(() => expect(dialog.queryByRole('switch', { name: 'Blur screenshots' })).toBeNull())
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() =>
+    expect(server.sent('/employee/updatetracksettings')).toMatchObject([
+      { EnableCustomTrackSettings: true, EnableScreenshots: false, BlurScreenshots: false, EnableAutoClockIn: true },
+    ]),
+  )
 })
 
 test('what the plan lacks is disabled and links to an upgrade', async () => {

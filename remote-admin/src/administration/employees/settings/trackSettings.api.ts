@@ -1,12 +1,16 @@
 import type { Employee } from '@dayline/shared/contract'
-import { type FormState, useForm } from '@dayline/shared/forms'
+import { type FormState, useForm, useFreshForm } from '@dayline/shared/forms'
 import { shownIn } from '../employees.api.ts'
 import { type TrackSettingsValues, trackSettingsOf } from './trackSettingsValues.ts'
 
-/** How one person is tracked, where it differs from the organization. */
+/**
+ * How one person is tracked, where it differs from the organization. Saving does not revert what colleagues changed
+ * meanwhile.
+ */
 export function useTrackSettingsForm(employee: Employee, onDone: () => void): FormState<TrackSettingsValues> {
-  return useForm<'/employee/updatetracksettings', TrackSettingsValues>('/employee/updatetracksettings', {
-    initial: trackSettingsOf(employee),
+  const stored = trackSettingsOf(employee)
+  const form = useForm<'/employee/updatetracksettings', TrackSettingsValues>('/employee/updatetracksettings', {
+    initial: stored,
     toBody: ({ captureInterval, ...switches }) => ({
       ...switches,
       EmployeeId: employee.ID,
@@ -16,4 +20,6 @@ export function useTrackSettingsForm(employee: Employee, onDone: () => void): Fo
     draft: String(employee.ID),
     onDone,
   })
+  useFreshForm(form, stored)
+  return form
 }
