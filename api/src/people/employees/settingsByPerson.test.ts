@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CallBody, PlanId } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { password } from '../../testing/people.ts'
 import { listedEvents } from '../../testing/taskProjects.ts'
 import type { As } from '../../testing/testApp.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
@@ -91,6 +92,14 @@ test('a reset of several people makes open lists refetch once', async () => {
   events.take()
   assert.deepEqual((await reset([idOf('employee'), idOf('peer')])).body.Data, { Count: 2 })
   assert.equal(events.take().filter(({ event }) => event === 'peopleChanged').length, 1)
+})
+
+test('a reset leaves out people who have been deleted meanwhile', async () => {
+  await own('employee', { EnableScreenshots: false })
+  await own('peer', { EnableScreenshots: false })
+  await testApp.succeed('/employee/delete', { EmployeeId: idOf('peer'), Password: password }, 'owner')
+  assert.deepEqual((await reset([idOf('employee'), idOf('peer')])).body.Data, { Count: 1 })
+  assert.equal((await settingsOf('employee')).EnableScreenshots, 'true organization')
 })
 
 test('other roles and keys can neither read nor reset', async () => {

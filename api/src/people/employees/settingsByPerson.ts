@@ -95,7 +95,10 @@ async function countOverrides(db: Db, actor: Actor): Promise<{ Name: OwnSetting;
   return ownSettings.map((Name) => ({ Name, Count: row?.[Name] ?? 0 }))
 }
 
-/** Gives these people the organization's settings. @throws NotFound when one of them is not in the organization */
+/**
+ * Gives these people the organization's settings, except those who have been deleted meanwhile.
+ * @throws NotFound when one of them never was in the organization
+ */
 export async function resetSettings(
   db: Db,
   { organizationId }: Actor,
@@ -107,7 +110,6 @@ export async function resetSettings(
     .select('id')
     .where('organization_id', '=', organizationId)
     .where('id', 'in', wanted)
-    .where('deleted_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -117,6 +119,7 @@ export async function resetSettings(
     .set({ custom_track_settings: null })
     .where('organization_id', '=', organizationId)
     .where('id', 'in', wanted)
+    .where('deleted_at', 'is', null)
     .where('custom_track_settings', 'is not', null)
     .executeTakeFirstOrThrow()
   return { Count: Number(numUpdatedRows) }

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { addDays, localDate } from '@dayline/shared/calendar'
 import { type CallBody, Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
-import type { Name } from '../../../testing/people.ts'
+import { type Name, password } from '../../../testing/people.ts'
 import { listedEvents } from '../../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
 import { waitForBlocked } from '../../../testing/waitForBlocked.ts'
@@ -120,6 +120,18 @@ test('sends pending invitations again, each with a new code', async () => {
   const InvitationCode = /invitationCode=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
   const checked = await testApp.call('/login/checkinvitationcode', { InvitationCode }, 'anonymous')
   assert.equal(checked.body.HasError, false)
+})
+
+test('names people who have been deleted meanwhile, and changes the others', async () => {
+  const { employmentId: EmployeeId } = testApp.people.peer
+  await testApp.succeed('/employee/delete', { EmployeeId, Password: password }, 'owner')
+  const body = { EmployeeIds: ids('peer', 'employee'), Action: 'team', TeamId: testApp.home.design } as const
+  const expected = { employee: null, peer: 'Has been deleted.' }
+  assert.deepEqual(await reasons({ ...body, DryRun: true }), expected)
+  assert.deepEqual(await reasons(body), expected)
+  assert.equal((await employee('employee'))?.TeamId, testApp.home.design)
+  const unblock = { EmployeeIds: ids('peer'), Action: 'unblock' } as const
+  assert.deepEqual(await reasons(unblock), { peer: 'Has been deleted.' })
 })
 
 test('refuses other roles, people of other organizations, and bodies without a target', async () => {

@@ -84,11 +84,11 @@ async function lockPeople(db: Db, { organizationId }: Actor, ids: readonly numbe
       sql<SqlBool>`e.user_id is not null`.as('hasJoined'),
       sql<SqlBool>`e.blocked_at is not null`.as('isBlocked'),
       sql<SqlBool>`u.deleted_at is not null`.as('isGone'),
+      sql<SqlBool>`e.deleted_at is not null`.as('isDeleted'),
       sql<string>`coalesce(i.email, '')`.as('invitedEmail'),
     ])
     .where('e.organization_id', '=', organizationId)
     .where('e.id', 'in', wanted)
-    .where('e.deleted_at', 'is', null)
     .orderBy(sql`lower(${firstName} || ' ' || ${lastName}), e.id`)
     .execute()
   if (found.length < wanted.length) throw new NotFound()
@@ -97,6 +97,7 @@ async function lockPeople(db: Db, { organizationId }: Actor, ids: readonly numbe
     hasJoined: Boolean(row.hasJoined),
     isBlocked: Boolean(row.isBlocked),
     isGone: Boolean(row.isGone),
+    isDeleted: Boolean(row.isDeleted),
   }))
 }
 

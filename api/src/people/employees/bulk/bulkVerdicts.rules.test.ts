@@ -6,7 +6,10 @@ import { refusalOf } from './bulkVerdicts.rules.ts'
 type Person = Parameters<typeof refusalOf>[0]
 type Change = Parameters<typeof refusalOf>[1]['change']
 
-const joined: Person = { id: 7, hasJoined: true, role: Role.Employee, team_id: 1, isBlocked: false, isGone: false }
+const joined: Person = {
+  ...{ id: 7, hasJoined: true, role: Role.Employee, team_id: 1 },
+  ...{ isBlocked: false, isGone: false, isDeleted: false },
+}
 const invited = { ...joined, hasJoined: false }
 const blocked = { ...joined, isBlocked: true }
 const owner = { ...joined, role: Role.Owner }
@@ -66,6 +69,13 @@ test('unblocks blocked people while seats are left, and takes a seat only for th
   assert.deepEqual(verdict(joined, unblock), { refusal: 'Is not blocked.', left: 1 })
   assert.deepEqual(verdict({ ...joined, isGone: true }, unblock), { refusal: 'Is not blocked.', left: 1 })
   assert.deepEqual(verdict({ ...blocked, isGone: true }, unblock), { refusal: 'Has deleted the account.', left: 1 })
+})
+
+test('changes no one who has been deleted, and takes no seat for them', () => {
+  const deleted = { ...blocked, team_id: null, isDeleted: true }
+  for (const Action of ['invite', 'team', 'role', 'block', 'unblock'] as const) {
+    assert.deepEqual(verdict(deleted, { Action, TeamId: 2 }), { refusal: 'Has been deleted.', left: 1 }, Action)
+  }
 })
 
 test('protects the Owner from each change, before any other reason', () => {

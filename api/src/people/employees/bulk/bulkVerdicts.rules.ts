@@ -12,6 +12,8 @@ type Chosen = {
   isBlocked: boolean
   /** The person deleted the account. */
   isGone: boolean
+  /** A colleague deleted the person from the organization. */
+  isDeleted: boolean
 }
 
 type Asked = {
@@ -38,6 +40,7 @@ const refusals: Record<Change['Action'], Refusal> = {
 
 /** Why a change does not apply to a person; null = it applies (docs/product/people.md#bulk-changes). */
 export function refusalOf(person: Chosen, asked: Asked): string | null {
+  if (person.isDeleted) return 'Has been deleted.'
   // The Owner has joined, so `invite` already has a more precise refusal.
   if (person.role === Role.Owner && asked.change.Action !== 'invite') return 'Is the Owner.'
   return refusals[asked.change.Action](person, asked)

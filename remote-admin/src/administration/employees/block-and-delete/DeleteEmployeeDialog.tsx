@@ -8,8 +8,11 @@ import { useDeleteEmployeeForm } from '../employees.api.ts'
 /**
  * Two steps: proceed, then the caller's password (docs/product/people.md#deletion). Stays open when the server refuses.
  */
-export function DeleteEmployeeDialog({ employee, onClose }: EmployeeDialogProps) {
-  const form = useDeleteEmployeeForm(employee.ID, onClose)
+export function DeleteEmployeeDialog({ employee, onClose, onDeleted }: EmployeeDialogProps) {
+  const form = useDeleteEmployeeForm(employee.ID, () => {
+    onDeleted?.()
+    onClose()
+  })
   const [isConfirming, setIsConfirming] = useState(false)
   const name = fullName(employee)
 

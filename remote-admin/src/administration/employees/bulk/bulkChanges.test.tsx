@@ -21,6 +21,7 @@ async function select(...names: string[]) {
           .map((person) => verdict(person, person === owner ? 'Is the Owner.' : null)),
         Changed: EmployeeIds.filter((id) => id !== owner.ID).length,
       }),
+      '/employee/delete': { Id: grace.ID },
     },
   })
   for (const name of names) await app.user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
@@ -43,6 +44,20 @@ test('a new role shows whom it applies to, changes them, and leaves the others s
   expect(server.sent('/employee/bulkchange').map(({ DryRun }) => DryRun ?? false)).toEqual([true, false])
   expect(server.sent('/employee/bulkchange').at(-1)).toMatchObject({ Action: 'role', Role: 5 })
   await waitFor(() => expect(bar.getByRole('status').textContent).toBe('1/200 selected'))
+})
+
+test('a deleted person is no longer selected', async () => {
+  const { user, server, bar } = await select('Grace Hopper', 'Nadia Guest')
+  await chooseInMenu(user, 'Actions for Grace Hopper', 'Delete')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete employee' }))
+  await user.click(dialog.getByRole('button', { name: 'Proceed' }))
+  await user.type(dialog.getByLabelText(/^Your password/), 'right{Enter}')
+  await waitFor(() => expect(bar.getByRole('status').textContent).toBe('1/200 selected'))
+  await user.click(bar.getByRole('button', { name: 'Role' }))
+  await chooseOption(user, await screen.findByRole('combobox', { name: /^New role/ }), 'Employee')
+  await waitFor(() =>
+    expect(server.sent('/employee/bulkchange')).toMatchObject([{ EmployeeIds: [waiting.ID], DryRun: true }]),
+  )
 })
 
 test('disables the button where none of the selected people can be blocked', async () => {

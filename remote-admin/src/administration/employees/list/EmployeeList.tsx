@@ -96,7 +96,12 @@ export function EmployeeList() {
         />
       )}
       {open && open.action !== 'checklist' && (
-        <EmployeeActionDialog action={open.action} employee={rowOf(open)} onClose={close} />
+        <EmployeeActionDialog
+          action={open.action}
+          employee={rowOf(open)}
+          onClose={close}
+          onDeleted={() => selection.remove([open.employee.ID])}
+        />
       )}
     </>
   )
