@@ -1,7 +1,8 @@
 import { copyText, useApiAction, useApiQuery } from '@dayline/shared/api'
 import { timeAgo } from '@dayline/shared/format'
 import { useDemoRefusal } from '@dayline/shared/lookups'
-import { Button, Field, Input, Notice, Text, useZone } from '@dayline/shared/ui'
+import { Button, Field, Input, Notice, Stack, Text, useZone } from '@dayline/shared/ui'
+import { QueryView, SkeletonText } from '@dayline/shared/ui/data'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { useState } from 'react'
 
@@ -10,14 +11,14 @@ const feed = '/leavemanagement/getfeed'
 /** A private address from which other calendars read the user's leave (docs/product/leave.md#calendar-address). */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const zone = useZone()
-  const { data } = useApiQuery(feed, {})
+  const stored = useApiQuery(feed, {})
   const [address, setAddress] = useState<string | null>(null)
   const renew = useApiAction('/leavemanagement/renewfeed', {
     revalidate: [feed],
     onDone: ({ Address }) => setAddress(Address),
   })
   const revoke = useApiAction('/leavemanagement/revokefeed', { revalidate: [feed], onDone: () => setAddress(null) })
-  const hasFeed = Boolean(data?.CreateDate)
+  const hasFeed = Boolean(stored.data?.CreateDate)
 
   return (
     <FormDialog
@@ -34,6 +35,8 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           </Button>
         )
       }
+      // A new address would end one that is not known yet.
+      isSubmitDisabled={address === null && stored.data === undefined}
       onSubmit={() => void (address ? copyText(address) : renew.trigger({}))}
       onClose={onClose}
       {...useDemoRefusal()}
@@ -42,19 +45,25 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
         <Field label="Address" hint="Shown only once. Anyone with this address can see your leave.">
           <Input readOnly value={address} onFocus={({ currentTarget }) => currentTarget.select()} />
         </Field>
-      ) : hasFeed ? (
-        <>
-          <Text fontSize="sm">
-            {data?.LastReadDate
-              ? `Your address was last read ${timeAgo(data.LastReadDate, zone)}.`
-              : 'No calendar has read this address yet.'}
-          </Text>
-          <Notice kind="info">A new address replaces the old one.</Notice>
-        </>
       ) : (
-        <Text fontSize="sm" color="fg.muted">
-          You have no address yet.
-        </Text>
+        <QueryView query={stored} skeleton={<SkeletonText lines={2} />} isCompact>
+          {({ CreateDate, LastReadDate }) =>
+            CreateDate ? (
+              <Stack gap="4">
+                <Text fontSize="sm">
+                  {LastReadDate
+                    ? `Your address was last read ${timeAgo(LastReadDate, zone)}.`
+                    : 'No calendar has read this address yet.'}
+                </Text>
+                <Notice kind="info">A new address replaces the old one.</Notice>
+              </Stack>
+            ) : (
+              <Text fontSize="sm" color="fg.muted">
+                You have no address yet.
+              </Text>
+            )
+          }
+        </QueryView>
       )}
     </FormDialog>
   )
