@@ -38,6 +38,8 @@ export const LeaveRight = z.object({
   Type: z.int(),
   Count: dayCount,
   Notes: z.string().nullable(),
+  /** Granted by a policy: it can be deleted, but not changed. Omitted by older APIs. */
+  IsOfPolicy: z.boolean().optional(),
   CreatedByEmployee: Colleague.nullable(),
   CreateDate: Instant,
 })

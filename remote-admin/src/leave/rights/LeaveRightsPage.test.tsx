@@ -66,6 +66,24 @@ test('a right is added with half a day to 9999 days', async () => {
   expect(location()).toBe('/?employee=100')
 })
 
+test('a right of a policy cannot be edited, and shows why', async () => {
+  const { user } = await renderWithApp(<LeaveRightsPage />, {
+    account: leaveAccount(),
+    calls: {
+      ...calls,
+      '/leavemanagement/listleaverights': pageOf([someRight({ IsOfPolicy: true }), someRight({ ID: 2 })]),
+    },
+  })
+  const [granted, added] = (await rows()).map((row) =>
+    within(row).getByRole<HTMLButtonElement>('button', { name: 'Edit leave right of Ada Lovelace' }),
+  )
+  expect([granted?.disabled, added?.disabled]).toEqual([true, false])
+  await user.hover(granted?.parentElement as HTMLElement)
+  expect((await screen.findByRole('tooltip')).textContent).toBe(
+    'This right comes from a policy. Delete it and add another one.',
+  )
+})
+
 test('deleting asks first, and warns that it cannot be undone', async () => {
   const { user, server } = await renderWithApp(<LeaveRightsPage />, {
     account: leaveAccount(),

@@ -91,7 +91,7 @@ async function readRights(db: Db, actor: Actor, ids: number[]): Promise<LeaveRig
       join.onRef('c.organization_id', '=', 'x.organization_id').onRef('c.id', '=', 'x.created_by'),
     )
     .leftJoin('users as cu', 'cu.id', 'c.user_id')
-    .select(['x.id', 'x.employee_id', 'x.type', 'x.half_days', 'x.notes', 'x.created_at'])
+    .select(['x.id', 'x.employee_id', 'x.type', 'x.half_days', 'x.notes', 'x.created_at', 'x.policy_kind'])
     .select(['c.id as creator_id', 'cu.first_name', 'cu.last_name'])
     .execute()
   const people = await employeesById(
@@ -109,6 +109,7 @@ async function readRights(db: Db, actor: Actor, ids: number[]): Promise<LeaveRig
         Type: row.type,
         Count: daysOf(row.half_days),
         Notes: row.notes,
+        IsOfPolicy: row.policy_kind !== null,
         CreatedByEmployee: row.creator_id
           ? { ID: row.creator_id, FirstName: row.first_name ?? '', LastName: row.last_name ?? '' }
           : null,

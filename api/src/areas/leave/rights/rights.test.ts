@@ -77,6 +77,26 @@ test('Owners and Co-owners change and delete a right', async () => {
   assert.equal((await remove('owner')).status, 404)
 })
 
+test('names the rights of a policy, which cannot be changed', async () => {
+  const { organizationId, employmentId } = testApp.people.employee
+  const added = await saved('owner')
+  assert.equal(added.IsOfPolicy, false)
+  await testApp.database.system((trx) =>
+    sql`insert into leave_rights (organization_id, employee_id, type, half_days, policy_kind, granted_for)
+      values (${organizationId}, ${employmentId}, 0, 4, 'accrual', '2026-01-01')`.execute(trx),
+  )
+  const { Items } = await testApp.succeed('/leavemanagement/listleaverights', {}, 'owner')
+  assert.deepEqual(
+    Items.map(({ Count, IsOfPolicy }) => [Count, IsOfPolicy]),
+    [
+      [2, true],
+      [20, false],
+    ],
+  )
+  const { body } = await save('owner', { Id: Items[0]?.ID ?? 0, Count: 3 })
+  assert.equal(body.Message, 'This right comes from a policy. Delete it and add another one.')
+})
+
 test('each role lists the rights of its scope, filtered and sorted', async () => {
   const few = await saved('owner', { Count: 2, Type: 1 })
   const many = await saved('owner')

@@ -6,6 +6,8 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { LeaveTypeBadge } from '../../LeaveBadges.tsx'
 import { dayCount } from '../../leaveText.ts'
 
+const ofPolicy = 'This right comes from a policy. Delete it and add another one.'
+
 type Options = { onEdit: (right: LeaveRight) => void; onDelete: (right: LeaveRight) => void }
 
 /** Columns of the leave rights (docs/product/leave.md#lists). */
@@ -56,6 +58,7 @@ export function rightColumns({ onEdit, onDelete }: Options): Column<LeaveRight>[
           <RowAction
             label={`Edit leave right of ${fullName(right.Employee)}`}
             icon={<Pencil />}
+            disabledReason={right.IsOfPolicy ? ofPolicy : null}
             onClick={() => onEdit(right)}
           />
           <RowAction
