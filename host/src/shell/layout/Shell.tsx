@@ -5,6 +5,7 @@ import { sidebarFor } from '@dayline/shared/navigation'
 import { Outlet, useFollowLinks, useLocation, useProfile } from '@dayline/shared/router'
 import { useAccount, useAccountQuery, useSession } from '@dayline/shared/session'
 import { Box, Flex } from '@dayline/shared/ui'
+import { useFocusAfterRemoval } from '@dayline/shared/ui/overlay'
 import { useState } from 'react'
 import { LeaveBoundary } from '../../remotes/show/LeaveBoundary.tsx'
 import { useWatchedShell } from '../../watchdog/useWatchedShell.ts'
@@ -28,7 +29,6 @@ import { AccountProblem } from '../unavailable/AccountProblem.tsx'
 import { ShellFrame } from './ShellFrame.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
 import { SkipLink } from './SkipLink.tsx'
-import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts'
 
 const ProfileDrawer = lazyPart(async () => (await import('../profile/ProfileDrawer.tsx')).ProfileDrawer)
 

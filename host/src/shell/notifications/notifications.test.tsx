@@ -54,6 +54,21 @@ test('counts and lists unread notifications, and marks one or all as read', asyn
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy()
 })
 
+test('a second Enter on "Mark as read" marks no further ones, although the button is gone', async () => {
+  const { calls } = serverWith([notification(3), notification(2)])
+  const { user, server } = await renderWithApp(<Bell />, { calls })
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
+  const panel = await screen.findByRole('dialog', { name: 'Notifications' })
+  const mark = await within(panel).findByRole('button', { name: /^Mark as read: Entry 3/ })
+  const row = mark.closest('li')
+  act(() => mark.focus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(mark.isConnected).toBe(false))
+  expect(document.activeElement).toBe(row)
+  await user.keyboard('{Enter}')
+  expect(server.sent('/account/readnotifications')).toEqual([{ Ids: [3] }])
+})
+
 test('shows a new one automatically, in the open panel too', async () => {
   const { stored, calls } = serverWith([])
   const { user } = await renderWithApp(<Bell />, { calls })

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { type CSSProperties, type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { FloatingContainer } from './container.tsx'
 import { dialogRecipe } from './recipes.ts'
+import { keepFocusNear } from './useFocusAfterRemoval.ts'
 
 export type SurfaceProps = {
   title: ReactNode
@@ -73,7 +74,9 @@ export function Surface({ variant, ...props }: SurfaceProps & { variant: Surface
           {!isTitleHidden && <IconButton label="Close" size="sm" icon={<X />} onClick={requestClose} />}
         </div>
       </ChakraDialog.Header>
-      <ChakraDialog.Body {...(isTitleHidden ? { p: '0' } : {})}>{children}</ChakraDialog.Body>
+      <ChakraDialog.Body ref={keepFocusNear} {...(isTitleHidden ? { p: '0' } : {})}>
+        {children}
+      </ChakraDialog.Body>
       {footer && <ChakraDialog.Footer>{footer}</ChakraDialog.Footer>}
     </>
   )
