@@ -1,7 +1,7 @@
 import { screenOf } from '@dayline/shared/navigation'
 import { useLocation, useNavigate } from '@dayline/shared/router'
 import { useAccount, useCan, useSession } from '@dayline/shared/session'
-import { Box, chakra, Flex, Kbd, Spinner, Text, useTheme, VisuallyHidden } from '@dayline/shared/ui'
+import { Box, chakra, Flex, isComposing, Kbd, Spinner, Text, useTheme, VisuallyHidden } from '@dayline/shared/ui'
 import { Dialog } from '@dayline/shared/ui/overlay'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
@@ -105,6 +105,7 @@ export function CommandPalette({ search, onSearch, onClose, ...on }: CommandPale
   }
 
   function handleKey(event: KeyboardEvent) {
+    if (isComposing(event)) return
     if (event.key === 'Tab') return handleTab(event)
     const last = entries.length - 1
     const moves: Record<string, number> = {
@@ -115,7 +116,7 @@ export function CommandPalette({ search, onSearch, onClose, ...on }: CommandPale
     if (next !== undefined) {
       event.preventDefault()
       setChosen(entries[next]?.id ?? null)
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter') {
       event.preventDefault()
       run(active)
     }

@@ -1,6 +1,6 @@
 import { maxInvoiceItems } from '@dayline/shared/contract'
 import { currencyCode } from '@dayline/shared/format'
-import { Button, chakra } from '@dayline/shared/ui'
+import { Button, chakra, isComposing } from '@dayline/shared/ui'
 import { useWindowRows } from '@dayline/shared/ui/data'
 import { Clock, Plus } from 'lucide-react'
 import { Fragment, type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react'
@@ -78,7 +78,7 @@ export function ItemGrid({ edited, totals, hasRates, onAddTime, onShowTime }: It
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const target = event.target as HTMLElement
     const { cell } = target.dataset
-    if (event.key !== 'Enter' || !cell || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || !cell || isComposing(event)) return
     event.preventDefault()
     const index = Number(target.closest<HTMLElement>('[data-item]')?.dataset.item)
     const next = { index: index + (event.shiftKey ? -1 : 1), cell }

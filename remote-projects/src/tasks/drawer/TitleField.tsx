@@ -1,5 +1,5 @@
 import type { Autosave } from '@dayline/shared/forms'
-import { chakra, Field, Textarea } from '@dayline/shared/ui'
+import { chakra, Field, isComposing, Textarea } from '@dayline/shared/ui'
 
 type TitleFieldProps = {
   field: Autosave<string>
@@ -40,7 +40,7 @@ export function TitleField({ field, isReadOnly, isDone }: TitleFieldProps) {
         onChange={(event) => field.set(event.currentTarget.value.replace(/\n/g, ' '))}
         onBlur={field.flush}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          if (event.key !== 'Enter' || isComposing(event)) return
           event.preventDefault()
           field.flush()
         }}

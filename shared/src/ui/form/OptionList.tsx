@@ -1,4 +1,4 @@
-import { Button, chakra, Input, Spinner } from '@dayline/shared/ui'
+import { Button, chakra, Input, isComposing, Spinner } from '@dayline/shared/ui'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { OptionRow } from './OptionRow.tsx'
@@ -41,6 +41,7 @@ export function OptionList<Value extends string | number>({
   }
 
   function handleKeyDown(event: KeyboardEvent) {
+    if (isComposing(event)) return
     const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }
     const step = steps[event.key]
     if (step !== undefined) {

@@ -54,3 +54,23 @@ test('Enter chooses no row that does not match, while the search on the server i
   await user.keyboard('{Enter}')
   expect(onChange.mock.lastCall?.[0]).toBe(987)
 })
+
+// In some browsers the composition has ended by the time of the key, which then has only the code 229.
+test.each([{ isComposing: true }, { keyCode: 229 }])(
+  'keys of an input method choose nothing and do not move in the list: %j',
+  async (composing) => {
+    const onChange = jest.fn()
+    render(
+      <UiProvider>
+        <Combobox label="Employee" options={options.slice(0, 5)} value={null} onChange={onChange} />
+      </UiProvider>,
+    )
+    await user.click(screen.getByRole('button', { name: /Employee/ }))
+    const search = await screen.findByRole('combobox', { name: 'Search employee' })
+    const first = search.getAttribute('aria-activedescendant')
+    fireEvent.keyDown(search, { key: 'ArrowDown', ...composing })
+    expect(search.getAttribute('aria-activedescendant')).toBe(first)
+    fireEvent.keyDown(search, { key: 'Enter', ...composing })
+    expect(onChange).not.toHaveBeenCalled()
+  },
+)

@@ -1,4 +1,4 @@
-import { Badge, Button, chakra, Field, IconButton, Input } from '@dayline/shared/ui'
+import { Badge, Button, chakra, Field, IconButton, Input, isComposing } from '@dayline/shared/ui'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 
@@ -28,7 +28,7 @@ export function EntryList({ label, hint, placeholder, value, onChange, error }: 
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return
+    if (event.key !== 'Enter' || isComposing(event)) return
     // Otherwise Enter would save the form around it.
     event.preventDefault()
     add()
