@@ -4,7 +4,6 @@ import { SkeletonText } from '@dayline/shared/ui/data'
 import { Drawer } from '@dayline/shared/ui/overlay'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTask } from '../data/tasks.api.ts'
-import { isMentionListOpen } from '../rich-text/useMentionKeys.ts'
 import type { Gone } from './GoneNotice.tsx'
 import { OpenTaskDrawer } from './OpenTaskDrawer.tsx'
 
@@ -32,7 +31,6 @@ export function TaskDrawer({ id, onClose }: TaskDrawerProps) {
   useServerEvent('taskAccessLost', ({ Id }) => Id === id && setGone((now) => now ?? 'lost'))
 
   const close = useCallback(() => {
-    if (isMentionListOpen()) return
     isClosing.current = true
     onClose()
   }, [onClose])

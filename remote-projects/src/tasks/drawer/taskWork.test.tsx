@@ -141,6 +141,19 @@ test('a mention is chosen from the project’s people and stored in the HTML of 
   expect(sent?.MentionIds).toEqual([101])
 })
 
+test('Escape closes the list of people, and the drawer only after that', async () => {
+  const { user, drawer } = await openDrawer()
+  const box = await drawer.findByRole('textbox', { name: 'Comment' })
+  act(() => box.focus())
+  paste(box, '@be')
+  await screen.findByRole('option', { name: /Ben Okri/ })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('listbox', { name: 'People' })).toBeNull())
+  expect(screen.getByRole('dialog', { name: /Draw the home page/ })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /Draw the home page/ })).toBeNull())
+})
+
 test('an upload in flight shows its progress', async () => {
   const sent: XMLHttpRequest[] = []
   jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {

@@ -1,6 +1,6 @@
 import { chakra } from '@dayline/shared/ui'
 import type { Editor } from '@tiptap/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { cleanHtml } from './cleanHtml.ts'
 import { extensionsOf } from './extensions.ts'
 import { MentionList } from './MentionList.tsx'
@@ -45,6 +45,7 @@ const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, value, placeholder, hasFocus = false, findPeople, minH = '6rem', footer } = props
   const mentions = useMentionKeys(findPeople ?? null)
+  const hasMentionList = Boolean(mentions.list?.items.length)
   const latest = useRef(props)
   latest.current = props
 
@@ -88,8 +89,16 @@ export function RichTextEditor(props: RichTextEditorProps) {
     if (editor.isFocused) editor.commands.setTextSelection({ from: Math.min(from, end), to: Math.min(to, end) })
   }, [editor, value])
 
+  function handleKeyDown(event: KeyboardEvent) {
+    // A drawer prevents the default of Escape, and the editor ignores such keys.
+    if (event.key !== 'Escape' || !hasMentionList) return
+    editor?.view.someProp('handleKeyDown', (handle) => handle(editor.view, event.nativeEvent))
+  }
+
   return (
     <chakra.div
+      data-keeps-escape={hasMentionList}
+      onKeyDown={handleKeyDown}
       borderWidth="1px"
       borderColor="border.emphasized"
       borderRadius="l2"

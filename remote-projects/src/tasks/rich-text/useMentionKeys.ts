@@ -1,10 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Mentionable, Mentioning, OpenMentions } from './mentions.ts'
 
-/** An open list handles Escape, which would otherwise close the drawer around it. */
-let openLists = 0
-export const isMentionListOpen = (): boolean => openLists > 0
-
 type MentionKeys = {
   mentioning: Mentioning | null
   list: OpenMentions | null
@@ -22,7 +18,6 @@ export function useMentionKeys(find: ((query: string) => Mentionable[] | Promise
   now.current.find = find
 
   function open(next: OpenMentions | null) {
-    openLists = next && next.items.length > 0 ? 1 : 0
     const isOther = next?.items[0]?.id !== now.current.list?.items[0]?.id
     now.current.list = next
     setList(next)

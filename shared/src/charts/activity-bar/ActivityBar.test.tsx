@@ -2,8 +2,11 @@ import { type ActivitySegment, MinuteSource } from '@dayline/shared/contract'
 import { type LocalDate, startOfDay } from '@dayline/shared/format'
 import { setUpUser } from '@dayline/shared/testing'
 import { UiProvider, ZoneProvider } from '@dayline/shared/ui'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { Drawer } from '@dayline/shared/ui/overlay'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { ActivityBar } from '../index.ts'
+import type { Span } from './segments.ts'
 
 const user = setUpUser()
 afterEach(() => jest.restoreAllMocks())
@@ -175,4 +178,43 @@ test('Shift with an arrow key selects a span, and zooming in shows less of the d
   fireEvent.click(bar, { clientX: 1 })
   await user.click(screen.getByRole('button', { name: 'Zoom out' }))
   expect(shownHours()).toBeNull()
+})
+
+test('in a drawer, Escape unpins, then clears the selected part, and closes the drawer last', async () => {
+  const day = '2026-11-20'
+  const onClose = jest.fn()
+  function Profile() {
+    const [selected, setSelected] = useState<Span | null>(null)
+    return (
+      <Drawer title="Profile" onClose={onClose}>
+        <ActivityBar
+          segments={restless(day, 90)}
+          day={day}
+          selected={selected}
+          onSelect={setSelected}
+          renderPinned={({ AppName }) => <p>About {AppName}</p>}
+        />
+        {selected && 'Part of the day'}
+      </Drawer>
+    )
+  }
+  render(
+    <UiProvider>
+      <ZoneProvider zone={zone}>
+        <Profile />
+      </ZoneProvider>
+    </UiProvider>,
+  )
+  const bar = await screen.findByRole('slider')
+  act(() => bar.focus())
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}{Enter}')
+  expect(screen.getByText(/^About/)).toBeTruthy()
+  expect(screen.getByText('Part of the day')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByText(/^About/)).toBeNull()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByText('Part of the day')).toBeNull()
+  expect(onClose).not.toHaveBeenCalled()
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(1)
 })

@@ -159,6 +159,8 @@ export function ActivityBar({
     if (pinned !== null) pin(pinned)
   }
 
+  const hasChoice = pinned !== null || selected !== null
+
   function handleKeyDown(event: KeyboardEvent) {
     const step = stepOf(event.key, cursor, runs.length)
     if (step !== undefined) {
@@ -167,7 +169,7 @@ export function ActivityBar({
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
       if (runs.length > 0) pin(cursor)
-    } else if (event.key === 'Escape' && (pinned !== null || selected)) {
+    } else if (event.key === 'Escape' && hasChoice) {
       event.stopPropagation()
       if (pinned !== null) pin(pinned)
       else onSelect?.(null)
@@ -188,6 +190,8 @@ export function ActivityBar({
           ref={bar}
           role="slider"
           tabIndex={0}
+          // Escape unpins and clears before it closes a drawer.
+          data-keeps-escape={hasChoice}
           aria-label={name}
           aria-valuemin={1}
           aria-valuemax={Math.max(1, runs.length)}

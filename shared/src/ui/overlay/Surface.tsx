@@ -46,7 +46,15 @@ function persistentElements() {
 const firstControl =
   '.dl-dialog__body :is(input, textarea, select, button, [tabindex="0"]):not(:disabled, [type=hidden], [data-part=notice] *)'
 
-/** Base of dialogs and drawers: moves the focus in and restores it, Escape closes the top one. */
+// Zag listens on the document and would close the surface before the element receives the key.
+function keepOpenFor(event: globalThis.KeyboardEvent) {
+  if (event.target instanceof Element && event.target.closest('[data-keeps-escape=true]')) event.preventDefault()
+}
+
+/**
+ * Base of dialogs and drawers: moves the focus in and restores it, Escape closes the top one. While the focus is within
+ * an element with `data-keeps-escape`, that element handles Escape instead.
+ */
 export function Surface({ variant, ...props }: SurfaceProps & { variant: SurfaceVariant }) {
   const { title, isTitleHidden, description, children, footer, headerAside, onSubmit, isBusy = false } = props
   const container = useRef<HTMLDivElement>(null)
@@ -93,6 +101,7 @@ export function Surface({ variant, ...props }: SurfaceProps & { variant: Surface
       }
       finalFocusEl={() => props.finalFocus?.() ?? null}
       persistentElements={persistentElements()}
+      onEscapeKeyDown={keepOpenFor}
       // A previous dialog restores the focus when it closes; that must not close this one.
       onFocusOutside={(event) => event.preventDefault()}
       lazyMount
