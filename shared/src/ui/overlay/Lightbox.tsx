@@ -1,7 +1,7 @@
 import { count as formatCount } from '@dayline/shared/format'
-import { chakra, IconButton } from '@dayline/shared/ui'
+import { chakra, IconButton, VisuallyHidden } from '@dayline/shared/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Surface } from './Surface.tsx'
 
 type LightboxProps = {
@@ -88,6 +88,7 @@ export function Lightbox({
           </>
         }
       >
+        <MoveStatus title={title} position={position} count={count} />
         <chakra.div
           display="grid"
           h={{ lg: 'full' }}
@@ -119,5 +120,20 @@ export function Lightbox({
         </chakra.div>
       </Surface>
     </chakra.div>
+  )
+}
+
+/** Announces the item after each move; the first one is announced as the name of the dialog. */
+function MoveStatus({ title, position, count }: Pick<LightboxProps, 'title' | 'position' | 'count'>) {
+  const [first, setFirst] = useState<number | null>(position)
+  if (first !== null && first !== position) setFirst(null)
+  return (
+    <VisuallyHidden role="status">
+      {first === null && (
+        <>
+          {title}, {formatCount(position)} of {formatCount(count)}
+        </>
+      )}
+    </VisuallyHidden>
   )
 }

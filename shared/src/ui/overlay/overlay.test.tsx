@@ -1,8 +1,8 @@
 import { setUpUser } from '@dayline/shared/testing'
 import { Button, Field, Input, UiProvider } from '@dayline/shared/ui'
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { ConfirmDialog, Dialog } from './index.ts'
+import { ConfirmDialog, Dialog, Lightbox } from './index.ts'
 
 const user = setUpUser()
 
@@ -59,4 +59,31 @@ it('a confirmation cannot be submitted twice', async () => {
   rerender(dialog(true))
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   expect(onConfirm).toHaveBeenCalledTimes(1)
+})
+
+it('a lightbox announces the item after each move, but not the first one, which is the name of the dialog', async () => {
+  const names = ['Bridge', 'Harbor']
+  function Pictures() {
+    const [at, setAt] = useState(0)
+    return (
+      <Lightbox
+        title={names[at]}
+        position={at + 1}
+        count={2}
+        onPrevious={at > 0 ? () => setAt(at - 1) : undefined}
+        onNext={at < 1 ? () => setAt(at + 1) : undefined}
+        onClose={() => undefined}
+      >
+        {null}
+      </Lightbox>
+    )
+  }
+  render(<Pictures />, { wrapper: UiProvider })
+  const dialog = await screen.findByRole('dialog', { name: 'Bridge' })
+  const announced = screen.getByRole('status')
+  expect(announced.textContent).toBe('')
+  fireEvent.keyDown(dialog, { key: 'ArrowRight' })
+  expect(announced.textContent).toBe('Harbor, 2 of 2')
+  fireEvent.keyDown(dialog, { key: 'ArrowLeft' })
+  expect(announced.textContent).toBe('Bridge, 1 of 2')
 })
