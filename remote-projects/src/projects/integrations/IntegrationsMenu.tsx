@@ -48,7 +48,7 @@ function toolItems({ project, tools, onConnect, onNotify }: IntegrationsMenuProp
         : 'Your administrator has not set it up.'
     return {
       id: `tool-${tool}`,
-      label: <Reasoned reason={reason}>{Title}</Reasoned>,
+      label: Title,
       icon: <Cable />,
       ...(reason ? { disabledReason: reason } : {}),
       onSelect: () => onConnect(project, tool),
@@ -75,7 +75,7 @@ function connectionItems(props: IntegrationsMenuProps, tool: number): MenuItem[]
   return [
     {
       id: 'sync',
-      label: <Reasoned reason={isChosen ? null : `Choose a ${noun} first.`}>Sync tasks</Reasoned>,
+      label: 'Sync tasks',
       icon: <RefreshCw />,
       ...(isChosen ? {} : { disabledReason: `Choose a ${noun} first.` }),
       onSelect: () => onSync(project),
@@ -100,20 +100,6 @@ function connectionItems(props: IntegrationsMenuProps, tool: number): MenuItem[]
       onSelect: () => onCancel(project),
     },
   ]
-}
-
-/** Shows the reason in the item itself, because touch screens have no tooltips. */
-function Reasoned({ reason, children }: { reason: string | null; children: ReactNode }) {
-  return (
-    <>
-      {children}
-      {reason && (
-        <chakra.span display="block" fontSize="xs">
-          {reason}
-        </chakra.span>
-      )}
-    </>
-  )
 }
 
 function Heading({ children }: { children: ReactNode }) {

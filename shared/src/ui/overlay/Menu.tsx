@@ -1,4 +1,5 @@
 import { Menu as ChakraMenu } from '@chakra-ui/react'
+import { chakra } from '@dayline/shared/ui'
 import { Fragment, type ReactElement, type ReactNode, useState } from 'react'
 import { FloatingPortal } from './container.tsx'
 import { menuRecipe } from './recipes.ts'
@@ -13,6 +14,7 @@ export type MenuItem = {
   aside?: ReactNode
   isDanger?: boolean
   isDisabled?: boolean
+  /** Shown below the label; screen readers read it, and touch screens have no tooltips. */
   disabledReason?: string
   /** Draws a line above. */
   isGroupStart?: boolean
@@ -54,7 +56,10 @@ export function Menu({ trigger, items, placement = 'bottom-end', header }: MenuP
           ids={ids}
           positioning={{ placement, gutter: 4 }}
           onOpenChange={({ open }) => setIsOpen(open)}
-          onSelect={({ value }) => shown.find((item) => item.id === value)?.onSelect()}
+          onSelect={({ value }) => {
+            const chosen = shown.find((item) => item.id === value)
+            if (!chosen?.disabledReason) chosen?.onSelect()
+          }}
           lazyMount
           unmountOnExit
         >
@@ -68,12 +73,20 @@ export function Menu({ trigger, items, placement = 'bottom-end', header }: MenuP
                     {item.isGroupStart && <ChakraMenu.Separator />}
                     <ChakraMenu.Item
                       value={item.id}
-                      disabled={item.isDisabled || Boolean(item.disabledReason)}
-                      title={item.disabledReason}
+                      disabled={item.isDisabled ?? false}
+                      // Arrow keys skip a `disabled` item, so its reason would not be read.
+                      {...(item.disabledReason && { 'aria-disabled': true, closeOnSelect: false })}
                       data-tone={item.isDanger ? 'danger' : undefined}
                     >
                       {item.icon}
-                      <span style={{ flex: 1 }}>{item.label}</span>
+                      <span style={{ flex: 1 }}>
+                        {item.label}
+                        {item.disabledReason && (
+                          <chakra.span display="block" fontSize="xs" maxW="18rem">
+                            {item.disabledReason}
+                          </chakra.span>
+                        )}
+                      </span>
                       {item.aside}
                     </ChakraMenu.Item>
                   </Fragment>

@@ -59,6 +59,30 @@ it('a menu reports each choice', async () => {
   await waitFor(() => expect(chosen.mock.calls).toEqual([['edit'], ['delete']]))
 })
 
+it('a disabled action shows why, is reached by the arrow keys, and does nothing', async () => {
+  const block = jest.fn()
+  show(
+    <Menu
+      trigger={<Button>Actions</Button>}
+      items={[
+        { id: 'edit', label: 'Edit', onSelect: () => undefined },
+        {
+          id: 'block',
+          label: 'Block',
+          disabledReason: 'The Owner cannot be blocked.',
+          onSelect: block,
+        },
+      ]}
+    />,
+  )
+  await chooseInMenu(user, 'Actions', 'Block The Owner cannot be blocked.')
+  const item = screen.getByRole('menuitem', { name: /^Block/ })
+  expect([item.hasAttribute('data-highlighted'), item.getAttribute('aria-disabled')]).toEqual([true, 'true'])
+  await act(async () => fireEvent.click(item))
+  expect(screen.getByRole('menu')).toBeTruthy()
+  expect(block).not.toHaveBeenCalled()
+})
+
 it('a key press on a newly focused button opens its menu at the first action', async () => {
   show(menu)
   act(() => button('Actions').focus())
