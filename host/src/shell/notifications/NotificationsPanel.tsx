@@ -20,7 +20,7 @@ export function NotificationsPanel({ unread, onClose }: NotificationsPanelProps)
           tone="neutral"
           size="sm"
           icon={<CheckCheck />}
-          disabled={unread === 0 || read.isMutating}
+          aria-disabled={unread === 0 || read.isMutating}
           onClick={() => void read.trigger({})}
         >
           Mark all as read
@@ -51,7 +51,7 @@ export function NotificationsPanel({ unread, onClose }: NotificationsPanelProps)
         </Box>
       )}
       {hasMore && (
-        <Button variant="outline" tone="neutral" size="sm" mt="3" disabled={isValidating} onClick={loadMore}>
+        <Button variant="outline" tone="neutral" size="sm" mt="3" isLoading={isValidating} onClick={loadMore}>
           Show older
         </Button>
       )}

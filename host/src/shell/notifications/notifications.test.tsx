@@ -17,19 +17,22 @@ const notification = (ID: number, changes: Partial<Notification> = {}): Notifica
   ...changes,
 })
 
-/** A server that stores which notifications were read, as the real one does. */
-function serverWith(given: Notification[], pageSize = 50) {
+/** A server that stores which notifications were read, as the real one does, and answers later pages after `older`. */
+function serverWith(given: Notification[], pageSize = 50, older = Promise.resolve()) {
   const stored = { items: given }
   const unread = () => stored.items.filter(({ IsRead }) => !IsRead).length
   const calls: FakeCalls = {
     '/account/countnotifications': () => ({ Unread: unread() }),
-    '/account/listnotifications': ({ Page = 1 }) => ({
-      Items: stored.items.slice((Page - 1) * pageSize, Page * pageSize),
-      TotalCount: stored.items.length,
-      Page,
-      PageSize: pageSize,
-      Unread: unread(),
-    }),
+    '/account/listnotifications': async ({ Page = 1 }) => {
+      if (Page > 1) await older
+      return {
+        Items: stored.items.slice((Page - 1) * pageSize, Page * pageSize),
+        TotalCount: stored.items.length,
+        Page,
+        PageSize: pageSize,
+        Unread: unread(),
+      }
+    },
     '/account/readnotifications': ({ Ids }) => {
       stored.items = stored.items.map((item) => (!Ids || Ids.includes(item.ID) ? { ...item, IsRead: true } : item))
       return { Unread: unread() }
@@ -48,8 +51,11 @@ test('counts and lists unread notifications, and marks one or all as read', asyn
   await user.click(within(panel).getByRole('button', { name: 'Mark as read: Entry 3 waits for your decision' }))
   expect(await within(panel).findByRole('link', { name: /^Entry 3 waits/ })).toBeTruthy()
   expect(server.sent('/account/readnotifications')).toEqual([{ Ids: [3] }])
-  await user.click(within(panel).getByRole('button', { name: 'Mark all as read' }))
+  const markAll = within(panel).getByRole<HTMLButtonElement>('button', { name: 'Mark all as read' })
+  await user.click(markAll)
   await waitFor(() => expect(within(panel).queryByRole('link', { name: /^Unread/ })).toBeNull())
+  // Not `disabled`, because it would lose the focus.
+  expect([markAll.disabled, markAll.getAttribute('aria-disabled')]).toEqual([false, 'true'])
   await user.click(within(panel).getByRole('button', { name: 'Close' }))
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy()
 })
@@ -93,12 +99,18 @@ test('marks a notification as read and closes the panel when it is opened', asyn
 })
 
 test('shows older ones on demand', async () => {
-  const { calls } = serverWith([notification(3), notification(2), notification(1)], 2)
+  const answer = Promise.withResolvers<void>()
+  const { calls } = serverWith([notification(3), notification(2), notification(1)], 2, answer.promise)
   const { user } = await renderWithApp(<Bell />, { calls })
   await user.click(await screen.findByRole('button', { name: 'Notifications, 3 unread' }))
   await screen.findByRole('link', { name: /Entry 2 waits/ })
   expect(screen.queryByRole('link', { name: /Entry 1 waits/ })).toBeNull()
-  await user.click(await screen.findByRole('button', { name: 'Show older' }))
+  const older = await screen.findByRole<HTMLButtonElement>('button', { name: 'Show older' })
+  await waitFor(() => expect(older.getAttribute('aria-busy')).toBeNull())
+  await user.click(older)
+  // Not `disabled`, because it would lose the focus.
+  await waitFor(() => expect([older.disabled, older.getAttribute('aria-busy')]).toEqual([false, 'true']))
+  answer.resolve()
   expect(await screen.findByRole('link', { name: /Entry 1 waits/ })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull())
 })
@@ -117,7 +129,7 @@ test('reports older ones that could not be loaded, and loads them on the next pr
   })
   await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
   const older = await screen.findByRole<HTMLButtonElement>('button', { name: 'Show older' })
-  await waitFor(() => expect(older.disabled).toBe(false))
+  await waitFor(() => expect(older.getAttribute('aria-busy')).toBeNull())
   isDown = true
   await user.click(older)
   expect(await screen.findByText('Older notifications could not be loaded.')).toBeTruthy()

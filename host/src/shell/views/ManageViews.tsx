@@ -40,8 +40,10 @@ export function ManageViews({ title, views, onClose }: ManageViewsProps) {
             </Flex>
             <Checkbox
               checked={view.IsDefault}
-              disabled={actions.isMutating}
-              onChange={(IsDefault) => void actions.save({ ...view, IsDefault })}
+              onChange={(IsDefault) => {
+                // Not `disabled` while saving: the box would lose the focus.
+                if (!actions.isMutating) void actions.save({ ...view, IsDefault })
+              }}
             >
               Open {title} with this view
             </Checkbox>

@@ -120,6 +120,32 @@ test('renames, reorders and deletes views, and changes the default', async () =>
   expect(server.sent('/bin/restore')).toEqual([{ Kind: 'savedView', Ids: [1] }])
 })
 
+test('while the default is being saved, its box remains focusable and further changes are ignored', async () => {
+  const answer = Promise.withResolvers<void>()
+  const design = view(1, 'Design', 'team=2')
+  const { user, server } = await renderWithApp(<Timesheet />, {
+    calls: {
+      ...serverWith([design, view(2, 'Sales', 'team=3')]),
+      '/savedview/save': async () => {
+        await answer.promise
+        return { Item: { ...design, IsDefault: true } }
+      },
+    },
+    at: '/t',
+  })
+  await chooseInMenu(user, 'Saved views', 'Change views…')
+  const dialog = await screen.findByRole('dialog', { name: 'Views of Timesheet' })
+  const boxes = within(dialog).getAllByRole<HTMLInputElement>('checkbox')
+  await user.click(boxes[0] as Element)
+  await waitFor(() => expect(server.sent('/savedview/save')).toMatchObject([{ Id: 1 }]))
+  expect(boxes.map(({ disabled }) => disabled)).toEqual([false, false])
+  await user.click(boxes[1] as Element)
+  const reads = server.sent('/savedview/list').length
+  answer.resolve()
+  await waitFor(() => expect(server.sent('/savedview/list')).toHaveLength(reads + 1))
+  expect(server.sent('/savedview/save')).toHaveLength(1)
+})
+
 test('offers no views on a page without filters, and requests none', async () => {
   const { server } = await renderWithApp(<Timesheet hasFilters={false} />, { calls: serverWith([]), at: '/t' })
   await screen.findByText('Rows')

@@ -176,8 +176,11 @@ test('Shift with an arrow key selects a span, and zooming in shows less of the d
   expect(shownHours()).toBeTruthy()
   // Half of the day is shown, so a pixel is half a minute.
   fireEvent.click(bar, { clientX: 1 })
-  await user.click(screen.getByRole('button', { name: 'Zoom out' }))
+  const zoomOut = screen.getByRole<HTMLButtonElement>('button', { name: 'Zoom out' })
+  await user.click(zoomOut)
   expect(shownHours()).toBeNull()
+  // Not `disabled`, because it would lose the focus.
+  expect([zoomOut.disabled, zoomOut.getAttribute('aria-disabled')]).toEqual([false, 'true'])
 })
 
 test('in a drawer, Escape unpins, then clears the selected part, and closes the drawer last', async () => {

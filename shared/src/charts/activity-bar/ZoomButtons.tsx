@@ -16,7 +16,7 @@ export function ZoomButtons({ isWhole, onZoom }: ZoomButtonsProps) {
           Whole day
         </Button>
       )}
-      <IconButton size="xs" label="Zoom out" icon={<ZoomOut />} disabled={isWhole} onClick={() => onZoom(2)} />
+      <IconButton size="xs" label="Zoom out" icon={<ZoomOut />} aria-disabled={isWhole} onClick={() => onZoom(2)} />
       <IconButton size="xs" label="Zoom in" icon={<ZoomIn />} onClick={() => onZoom(1 / 2)} />
     </chakra.div>
   )

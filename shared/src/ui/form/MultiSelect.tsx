@@ -73,7 +73,13 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
             borderTopWidth="1px"
             borderColor="border"
           >
-            <Button variant="ghost" tone="neutral" size="sm" disabled={value.length === 0} onClick={() => onChange([])}>
+            <Button
+              variant="ghost"
+              tone="neutral"
+              size="sm"
+              aria-disabled={value.length === 0}
+              onClick={() => onChange([])}
+            >
               Clear
             </Button>
             <Button size="sm" onClick={close}>

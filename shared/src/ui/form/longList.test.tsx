@@ -1,7 +1,8 @@
 import { setUpUser } from '@dayline/shared/testing'
 import { UiProvider } from '@dayline/shared/ui'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { Combobox, type LoadOptions } from './index.ts'
+import { useState } from 'react'
+import { Combobox, type LoadOptions, MultiSelect } from './index.ts'
 
 const user = setUpUser()
 
@@ -74,3 +75,15 @@ test.each([{ isComposing: true }, { keyCode: 229 }])(
     expect(onChange).not.toHaveBeenCalled()
   },
 )
+
+test('"Clear" stays focusable after nothing is chosen anymore', async () => {
+  function Employees() {
+    const [value, setValue] = useState([1, 2])
+    return <MultiSelect label="Employees" options={options.slice(0, 5)} value={value} onChange={setValue} />
+  }
+  render(<Employees />, { wrapper: UiProvider })
+  await user.click(screen.getByRole('button', { name: /Employees/ }))
+  const clear = await screen.findByRole<HTMLButtonElement>('button', { name: 'Clear' })
+  await user.click(clear)
+  expect([clear.disabled, clear.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+})

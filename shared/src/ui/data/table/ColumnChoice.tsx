@@ -36,7 +36,7 @@ export function ColumnChoice<Item>({ columns, hidden, onChange }: ColumnChoicePr
             variant="ghost"
             tone="neutral"
             size="sm"
-            disabled={!choices.some(isHidden)}
+            aria-disabled={!choices.some(isHidden)}
             onClick={() => onChange([])}
           >
             Show all columns

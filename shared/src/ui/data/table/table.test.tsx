@@ -135,8 +135,16 @@ it('hides columns that a person deselects, and stores the choice for that person
   const again = render(table(1))
   expect(screen.queryByRole('columnheader', { name: 'Minutes' })).toBeNull()
   again.unmount()
-  render(table(2))
+  const other = render(table(2))
   expect(screen.getByRole('columnheader', { name: 'Minutes' })).toBeTruthy()
+  other.unmount()
+  render(table(1))
+  await user.click(screen.getByRole('button', { name: 'Choose columns' }))
+  const showAll = await screen.findByRole<HTMLButtonElement>('button', { name: 'Show all columns' })
+  await user.click(showAll)
+  expect(screen.getByRole('columnheader', { name: 'Minutes' })).toBeTruthy()
+  // Not `disabled`, because it would lose the focus.
+  expect([showAll.disabled, showAll.getAttribute('aria-disabled')]).toEqual([false, 'true'])
 })
 
 const usePhone = () =>
