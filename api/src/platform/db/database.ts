@@ -2,6 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import { Lookups } from './lookups.ts'
 import { migrateToLatest } from './migrations.ts'
+import { onConnection } from './outdatedPlans.ts'
 import { prepared } from './preparedStatements.ts'
 import { type Db, queriesOver } from './queries.ts'
 import { sendTogether } from './roundTrip.ts'
@@ -66,14 +67,7 @@ export function databaseOver({ kind, pool, dump, onClose }: Parts): Database {
     }
   }
 
-  async function sendAlone(statements: CompiledQuery[]) {
-    const client = await pool.connect()
-    try {
-      return await sendTogether(client, statements)
-    } finally {
-      client.release()
-    }
-  }
+  const sendAlone = (statements: CompiledQuery[]) => onConnection(pool, (client) => sendTogether(client, statements))
 
   return {
     kind,

@@ -1,5 +1,6 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type pg from 'pg'
+import { isOutdated, onConnection } from './outdatedPlans.ts'
 import { sendTogether } from './roundTrip.ts'
 
 type Results = QueryResult<unknown>[]
@@ -37,17 +38,15 @@ export class Lookups {
   }
 
   async #sendNext(): Promise<void> {
-    let client: pg.PoolClient
+    const taken: Waiting[] = []
     try {
-      client = await this.#pool.connect()
+      await onConnection(this.#pool, (client) => {
+        // Not before there is a connection: lookups that arrive meanwhile are sent, too.
+        if (taken.length === 0) taken.push(...this.#waiting.splice(0, maxLookupsPerRoundTrip))
+        return this.#sendOn(client, taken)
+      })
     } catch (error) {
-      for (const { reject } of this.#waiting.splice(0)) reject(error)
-      return
-    }
-    try {
-      await this.#sendOn(client, this.#waiting.splice(0, maxLookupsPerRoundTrip))
-    } finally {
-      client.release()
+      for (const { reject } of taken.length > 0 ? taken : this.#waiting.splice(0)) reject(error)
     }
   }
 
@@ -59,6 +58,7 @@ export class Lookups {
       )
       for (const { statements, resolve } of taken) resolve(results.splice(0, statements.length))
     } catch (error) {
+      if (isOutdated(error)) throw error
       // When one statement fails, the database answers none of them, so each lookup is repeated alone.
       if (taken.length === 1) taken[0]?.reject(error)
       else for (const each of taken) await this.#sendOn(client, [each])

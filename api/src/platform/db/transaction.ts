@@ -6,6 +6,7 @@ import {
   type RawBuilder,
 } from 'kysely'
 import type pg from 'pg'
+import { isOutdated } from './outdatedPlans.ts'
 import { type Db, queriesOver } from './queries.ts'
 import { sendTogether } from './roundTrip.ts'
 
@@ -44,6 +45,7 @@ export class OpenTransaction {
   #later: CompiledQuery[] = []
   #client: pg.PoolClient | null = null
   #hasBegun = false
+  #isOutdated = false
   #isOver = false
   #sent: Promise<unknown> = Promise.resolve()
 
@@ -77,7 +79,7 @@ export class OpenTransaction {
     if (!client) return
     if (!this.#hasBegun) return client.release()
     await sendTogether(client, [rollback]).then(
-      () => client.release(),
+      () => client.release(this.#isOutdated),
       () => client.release(true),
     )
   }
@@ -90,11 +92,24 @@ export class OpenTransaction {
 
   async #send(statements: CompiledQuery[]): Promise<QueryResult<unknown>[]> {
     if (this.#isOver) throw new Error('The transaction is over.')
-    const ahead = this.#hasBegun ? this.#later : [...this.#begin, ...this.#later]
+    const isFirst = !this.#hasBegun
+    const ahead = isFirst ? [...this.#begin, ...this.#later] : this.#later
     this.#later = []
-    await this.connect()
-    this.#hasBegun = true
-    const results = await sendTogether(this.#client as pg.PoolClient, [...ahead, ...statements])
-    return results.slice(ahead.length)
+    for (let others = this.#pool.options.max; ; others--) {
+      await this.connect()
+      this.#hasBegun = true
+      const client = this.#client as pg.PoolClient
+      try {
+        return (await sendTogether(client, [...ahead, ...statements])).slice(ahead.length)
+      } catch (error) {
+        if (!isOutdated(error)) throw error
+        this.#isOutdated = !isFirst || others === 0
+        if (this.#isOutdated) throw error
+        // The transaction began with this round trip, so another connection can begin it again.
+        this.#client = null
+        this.#hasBegun = false
+        client.release(true)
+      }
+    }
   }
 }
