@@ -15,9 +15,11 @@ export function openTestDatabase(): Promise<Database> {
   return isPostgres ? copyOnServer() : copyInMemory()
 }
 
+type Settings = { statementTimeout?: number; warn?: (message: string) => void }
+
 /** A fresh database without any table. */
-export function openEmptyDatabase(): Promise<Database> {
-  return isPostgres ? copyOnServer('template1') : openEmbedded({ dataDir: null })
+export function openEmptyDatabase(settings: Settings = {}): Promise<Database> {
+  return isPostgres ? copyOnServer('template1', settings) : openEmbedded({ dataDir: null, ...settings })
 }
 
 /** A fresh database with the newest schema whose locale is Turkish; on the server only. */
@@ -60,7 +62,7 @@ async function copyInMemory(): Promise<Database> {
   return openEmbedded({ dataDir: null, template: new Uint8Array(bytes).buffer })
 }
 
-async function copyOnServer(origin = templateName()): Promise<Database> {
+async function copyOnServer(origin = templateName(), settings: Settings = {}): Promise<Database> {
   const name = newName()
   await onServer(async (client) => {
     // Test files run concurrently; one of them creates the template, the others wait. The session's end frees the lock.
@@ -69,7 +71,7 @@ async function copyOnServer(origin = templateName()): Promise<Database> {
     if (!rowCount) await makeTemplate(client, origin)
     await client.query(`create database ${name} template ${origin}`)
   })
-  return openOnServer(name)
+  return openOnServer(name, settings)
 }
 
 function server(): string {
@@ -81,8 +83,8 @@ function server(): string {
 const newName = () => `${templateName()}_${randomBytes(6).toString('hex')}`
 
 /** Opens a database of the server; closing it drops it. */
-async function openOnServer(name: string): Promise<Database> {
-  const database = await openPostgres({ databaseUrl: urlOf(name), poolSize: 4 })
+async function openOnServer(name: string, settings: Settings = {}): Promise<Database> {
+  const database = await openPostgres({ databaseUrl: urlOf(name), poolSize: 4, ...settings })
   return {
     ...database,
     async close() {

@@ -119,6 +119,17 @@ test('restores the same rows, keys and media into an empty place, which continue
   })
 })
 
+test('a restore is complete even if the database cannot be analyzed, and says so', async () => {
+  await withEmpty(async (database, folder) => {
+    const warnings: string[] = []
+    const analyze = () => Promise.reject(new Error('No room'))
+    const warn = (message: string) => warnings.push(message)
+    await restoreBackup(backup, { database: { ...database, analyze }, dataDir: folder, media: mediaOf(folder), warn })
+    assert.deepEqual(await contentOf(database), await contentOf(testApp.database))
+    assert.match(warnings.join(), /No room/)
+  })
+})
+
 test('a backup contains media of a bucket and restores them into an empty bucket', async () => {
   const servers = await Promise.all([startS3Server(), startS3Server()])
   try {

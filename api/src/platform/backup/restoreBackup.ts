@@ -10,7 +10,7 @@ import { insertLines, linesOf } from './loadRows.ts'
 import { type BackupFile, type BackupTable, type Manifest, readManifest, verifyFiles } from './manifest.ts'
 import { listTables } from './tables.ts'
 
-type Target = { database: Database; dataDir: string; media: StoreSettings }
+type Target = { database: Database; dataDir: string; media: StoreSettings; warn?: (message: string) => void }
 
 /**
  * Restores a backup into an empty database and data folder (docs/decisions/074): the schema as it was, its rows, then
@@ -18,7 +18,8 @@ type Target = { database: Database; dataDir: string; media: StoreSettings }
  * @throws a sentence for the person at the terminal when the backup is damaged or of a newer version, or the place is
  * not empty
  */
-export async function restoreBackup(folder: string, { database, dataDir, media }: Target): Promise<Manifest> {
+export async function restoreBackup(folder: string, target: Target): Promise<Manifest> {
+  const { database, dataDir, media, warn = console.error } = target
   const manifest = await readManifest(folder)
   const unknown = manifest.migrations.filter((name) => !(name in migrations))
   if (unknown.length > 0)
@@ -30,7 +31,9 @@ export async function restoreBackup(folder: string, { database, dataDir, media }
   await copyBack(folder, manifest.keys, 'keys', directoryStore(path.join(dataDir, 'keys')))
   await copyBack(folder, manifest.media, 'media', openFileStore(media))
   await database.migrate()
-  await database.analyze()
+  await database.analyze().catch(({ message }: Error) => {
+    warn(`Everything is restored, but calls may be slow until the database has been vacuumed and analyzed: ${message}`)
+  })
   return manifest
 }
 

@@ -47,10 +47,14 @@ export type Database = {
   close(): Promise<void>
 }
 
-type Parts = Pick<Database, 'kind' | 'dump'> & { pool: Pool; onClose: () => Promise<void> }
+type Parts = Pick<Database, 'kind' | 'dump'> & {
+  pool: Pool
+  warn: (message: string) => void
+  onClose: () => Promise<void>
+}
 
 /** Implements `Database` over a connection pool. */
-export function databaseOver({ kind, pool, dump, onClose }: Parts): Database {
+export function databaseOver({ kind, pool, warn, dump, onClose }: Parts): Database {
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const connections = pool.options.max
   const lookups = new Lookups(pool, maxConcurrentLookups)
@@ -80,7 +84,7 @@ export function databaseOver({ kind, pool, dump, onClose }: Parts): Database {
     },
     lookup: (run) => run(queriesOver((statements) => lookups.send(statements))),
     statement: (run) => run(queriesOver(sendAlone)),
-    migrate: (only) => migrateToLatest(kysely, only),
+    migrate: (only) => migrateToLatest(kysely, { only, warn }),
     async analyze() {
       await vacuumTables((text) => kysely.executeQuery(CompiledQuery.raw(text)))
     },

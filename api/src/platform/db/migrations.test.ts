@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { openEmptyDatabase } from '../../testing/testDatabase.ts'
+import { isPostgres, openEmptyDatabase } from '../../testing/testDatabase.ts'
+import type { Database } from './database.ts'
 import { migrations } from './migrations.ts'
 
 test('servers that start at the same time migrate once, and a second start has nothing to do', async () => {
@@ -18,4 +19,45 @@ test('servers that start at the same time migrate once, and a second start has n
   } finally {
     await database.close()
   }
+})
+
+/** Runs `work` on an empty database that gets one migration, of these statements. */
+async function withMigration(statement: string, work: (database: Database, name: string) => Promise<void>) {
+  const database = await openEmptyDatabase({ statementTimeout: 500 })
+  const name = '999-test'
+  migrations[name] = { up: async (db) => void (await sql.raw(statement).execute(db)) }
+  try {
+    await work(database, name)
+  } finally {
+    delete migrations[name]
+    await database.close()
+  }
+}
+
+const busyForASecond = `do $$ declare start timestamptz := clock_timestamp();
+  begin while clock_timestamp() < start + interval '1 second' loop end loop; end $$`
+
+test('a migration may take longer than a request, and so may waiting for it', async () => {
+  await withMigration(busyForASecond, async (database, name) => {
+    const runs = await Promise.all([database.migrate([name]), database.migrate([name])])
+    assert.deepEqual(runs.flat(), [name])
+    if (!isPostgres) return
+    const limits = await Promise.all(
+      Array.from({ length: database.connections }, () =>
+        database.system(async (trx) => {
+          const { rows } = await sql<{ statement: string; lock: string }>`select
+            current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(trx)
+          await sql`select pg_sleep(0.2)`.execute(trx)
+          return rows[0]
+        }),
+      ),
+    )
+    for (const limit of limits) assert.deepEqual(limit, { statement: '500ms', lock: '0' })
+  })
+})
+
+test('a migration that fails reports its own error, even if its connection broke', { skip: !isPostgres }, async () => {
+  await withMigration('select pg_terminate_backend(pg_backend_pid())', async (database, name) => {
+    await assert.rejects(database.migrate([name]), /terminating connection/)
+  })
 })

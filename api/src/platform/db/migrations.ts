@@ -178,28 +178,55 @@ export const migrations: Record<string, Migration> = {
 
 const lockNumber = 149650
 
+type Options = {
+  /** The migrations of an older schema; all by default. */
+  only: readonly string[] | undefined
+  warn: (message: string) => void
+}
+
 /**
  * Migrates the database to the newest schema. Two servers that start at once wait for each other: Kysely's own lock is
  * possible only after its tables exist, so this lock surrounds everything.
- * @param only the migrations of an older schema; all by default
  * @returns names of the migrations that ran
  */
-export async function migrateToLatest(db: Kysely<Tables>, only?: readonly string[]): Promise<string[]> {
-  const chosen = Object.fromEntries(Object.entries(migrations).filter(([name]) => !only || only.includes(name)))
+export async function migrateToLatest(db: Kysely<Tables>, { only, warn }: Options): Promise<string[]> {
   return db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${sql.lit(lockNumber)})`.execute(connection)
+    const run = (statement: string) => sql.raw(statement).execute(connection)
     try {
-      const migrator = new Migrator({
-        db: connection,
-        provider: { getMigrations: async () => chosen },
-        // Not in `public`, where every table belongs to the product's data and has a policy.
-        migrationTableSchema: 'dayline_migrations',
-      })
-      const { error, results = [] } = await migrator.migrateToLatest()
-      if (error) throw error
-      return results.map((result) => result.migrationName)
+      // The limit is for requests; a migration of a large table takes longer, and so does waiting for it.
+      await run('set statement_timeout = 0')
+      await run(`select pg_advisory_lock(${lockNumber})`)
+      return await migrate(connection, chosen(only), warn)
     } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(lockNumber)})`.execute(connection)
+      for (const statement of ['reset statement_timeout', `select pg_advisory_unlock(${lockNumber})`]) {
+        // Fails only on a connection that has ended, and its settings and lock with it.
+        await run(statement).catch(() => {})
+      }
     }
   })
+}
+
+const chosen = (only: Options['only']) =>
+  Object.entries(migrations).filter(([name]) => only === undefined || only.includes(name))
+
+async function migrate(db: Kysely<Tables>, chosen: [string, Migration][], warn: Options['warn']): Promise<string[]> {
+  let own: unknown
+  // The rollback of a migration that broke its connection fails, too, and Kysely would report only that.
+  const noted = ({ up }: Migration): Migration => ({
+    up: (trx) =>
+      up(trx).catch((error: unknown) => {
+        own = error
+        throw error
+      }),
+  })
+  const all = Object.fromEntries(chosen.map(([name, migration]) => [name, noted(migration)]))
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => all },
+    // Not in `public`, where every table belongs to the product's data and has a policy.
+    migrationTableSchema: 'dayline_migrations',
+  })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw own ?? error
+  return results.map(({ migrationName }) => migrationName)
 }

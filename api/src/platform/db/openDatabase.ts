@@ -7,7 +7,7 @@ export type DatabaseOptions = {
   dataDir: string
   /** A PostgreSQL server (15 or newer) to use instead of the embedded database. */
   databaseUrl?: string | undefined
-  /** Longest time one statement may take, in milliseconds. */
+  /** Longest time one statement may take, in milliseconds; 0 for no limit. */
   statementTimeout?: number
   warn?: (message: string) => void
 }

@@ -31,5 +31,5 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     await pool.end()
     throw error
   })
-  return databaseOver({ kind: 'postgres', pool, dump: async () => null, onClose: async () => {} })
+  return databaseOver({ kind: 'postgres', pool, warn, dump: async () => null, onClose: async () => {} })
 }

@@ -14,7 +14,8 @@ const dataDir = path.resolve(env.DATA_DIR || '.dayline')
 
 async function restore(folder: string): Promise<number> {
   openDataFolder(dataDir, (error) => console.error(error.message))
-  const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL || undefined })
+  // Checking every row of a large organization takes longer than a request may.
+  const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL || undefined, statementTimeout: 0 })
   try {
     const media = storeSettings(mediaRoot(dataDir), env)
     const manifest = await restoreBackup(folder, { database, dataDir, media })

@@ -5,7 +5,7 @@ import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts'
 import type { WorkerLink } from './workerStream.ts'
 
 export type EngineOptions = Omit<WorkerSettings, 'syncCounter' | 'runningSince' | 'initOnly'> & {
-  /** Longest time one statement may take, in milliseconds. */
+  /** Longest time one statement may take, in milliseconds; 0 for no limit. */
   statementTimeout: number
   onRestart: (reason: string) => void
 }
@@ -22,6 +22,7 @@ export class EmbeddedEngine implements WorkerLink {
   readonly #runningSince = new SharedArrayBuffer(8)
   #worker: Worker | null = null
   #watch: NodeJS.Timeout | undefined
+  #unlimited = 0
   #backlog: ToWorker[] | null = []
   #restarted: Promise<void> = Promise.resolve()
 
@@ -30,7 +31,7 @@ export class EmbeddedEngine implements WorkerLink {
   }
 
   async open(): Promise<void> {
-    const { folder } = this.#options
+    const { folder, statementTimeout } = this.#options
     if (folder && !fs.existsSync(path.join(folder, 'PG_VERSION'))) {
       // Creating the folder leaves hundreds of megabytes in its thread, so a separate thread does only that.
       fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -40,12 +41,22 @@ export class EmbeddedEngine implements WorkerLink {
     }
     await this.#start()
     // Not for a database in memory, which would lose everything in a restart.
-    if (folder) this.#watch = setInterval(() => this.#endLongStatement(), 1000).unref()
+    if (folder && statementTimeout > 0) this.#watch = setInterval(() => this.#endLongStatement(), 1000).unref()
   }
 
   /** How many times files have been made durable. */
   get syncs(): number {
     return Atomics.load(new Int32Array(this.#syncCounter), 0)
+  }
+
+  /** Statements may take any time until `work` ends. */
+  async withoutLimit<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#unlimited += 1
+    try {
+      return await work()
+    } finally {
+      this.#unlimited -= 1
+    }
   }
 
   send(message: ToWorker): void {
@@ -111,6 +122,7 @@ export class EmbeddedEngine implements WorkerLink {
   }
 
   #endLongStatement() {
+    if (this.#unlimited > 0) return
     const since = Number(Atomics.load(new BigInt64Array(this.#runningSince), 0))
     if (since !== 0 && Date.now() - since > this.#options.statementTimeout) {
       this.#restart(`a statement ran longer than ${this.#options.statementTimeout} ms`)

@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { failureOf } from '../../../http/envelope.ts'
 import type { Db } from '../database.ts'
+import { migrations } from '../migrations.ts'
 import { prepared } from '../preparedStatements.ts'
 import { openEmbedded } from './openEmbedded.ts'
 
@@ -63,6 +64,22 @@ test('a statement that takes too long is canceled with an error, and queued ones
   assert.equal(await waiting, 20)
   assert.match(warnings.join(), /was restarted: a statement ran longer/)
   await database.close()
+})
+
+test('a statement may take long while the database is migrated, or without a limit', async () => {
+  const long = sql`do $$ declare start timestamptz := clock_timestamp();
+    begin while clock_timestamp() < start + interval '2.5 seconds' loop end loop; end $$`
+  const migrated = await openEmbedded({ dataDir, statementTimeout: 500, warn: () => {} })
+  migrations['999-long'] = { up: async (db) => void (await long.execute(db)) }
+  await migrated.migrate(['999-long']).finally(() => delete migrations['999-long'])
+  await assert.rejects(
+    migrated.statement((db) => long.execute(db)),
+    /stopped/,
+  )
+  await migrated.close()
+  const unlimited = await openEmbedded({ dataDir, statementTimeout: 0, warn: () => {} })
+  await unlimited.statement((db) => long.execute(db))
+  await unlimited.close()
 })
 
 test('closing during a restart leaves no database that keeps the process alive and the folder in use', async () => {

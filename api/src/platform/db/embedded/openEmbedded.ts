@@ -36,7 +36,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     idleTimeoutMillis: 0,
     // A query on the pool inside a transaction would otherwise wait forever. Longer than the statement timeout, so that
     // requests queued behind a canceled statement are still served.
-    connectionTimeoutMillis: statementTimeout + 30_000,
+    connectionTimeoutMillis: statementTimeout && statementTimeout + 30_000,
     user: 'postgres',
     database: 'postgres',
     types,
@@ -49,6 +49,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const database = databaseOver({
     kind: 'embedded',
     pool,
+    warn,
     dump: () => engine.dump(),
     async onClose() {
       stopUpkeep()
@@ -56,5 +57,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       unlock()
     },
   })
-  return { ...database, syncs: () => engine.syncs }
+  return {
+    ...database,
+    migrate: (only) => engine.withoutLimit(() => database.migrate(only)),
+    syncs: () => engine.syncs,
+  }
 }
