@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { isPostgres, openEmptyDatabase } from '../../testing/testDatabase.ts'
-import type { Database } from './database.ts'
+import { waitForBlocked } from '../../testing/waitForBlocked.ts'
+import type { Database, Db } from './database.ts'
 import { migrations } from './migrations.ts'
 
 test('servers that start at the same time migrate once, and a second start has nothing to do', async () => {
@@ -60,4 +61,25 @@ test('a migration that fails reports its own error, even if its connection broke
   await withMigration('select pg_terminate_backend(pg_backend_pid())', async (database, name) => {
     await assert.rejects(database.migrate([name]), /terminating connection/)
   })
+})
+
+test('reads do not wait while a migration waits for a backup', { skip: !isPostgres }, async () => {
+  const warnings: string[] = []
+  const database = await openEmptyDatabase({ statementTimeout: 10_000, warn: (message) => warnings.push(message) })
+  const count = (db: Db) => sql`select count(*) from users`.execute(db)
+  try {
+    const names = Object.keys(migrations)
+    await database.migrate(names.slice(0, names.indexOf('106-email-collation')))
+    const { migrating } = await database.system(async (trx) => {
+      await count(trx)
+      const migrating = database.migrate()
+      await waitForBlocked(trx)
+      await database.statement(count)
+      return { migrating }
+    })
+    assert.ok((await migrating).includes('106-email-collation'))
+    assert.equal(warnings.length, 1)
+  } finally {
+    await database.close()
+  }
 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as foundation from './migrations/001-foundation.ts'
@@ -177,6 +178,8 @@ export const migrations: Record<string, Migration> = {
 }
 
 const lockNumber = 149650
+const lockTimeoutMs = 2000
+const pauseMs = 3000
 
 type Options = {
   /** The migrations of an older schema; all by default. */
@@ -196,9 +199,15 @@ export async function migrateToLatest(db: Kysely<Tables>, { only, warn }: Option
       // The limit is for requests; a migration of a large table takes longer, and so does waiting for it.
       await run('set statement_timeout = 0')
       await run(`select pg_advisory_lock(${lockNumber})`)
+      // While a migration waits for a table, every later read of that table waits behind it.
+      await run(`set lock_timeout = ${lockTimeoutMs}`)
       return await migrate(connection, chosen(only), warn)
     } finally {
-      for (const statement of ['reset statement_timeout', `select pg_advisory_unlock(${lockNumber})`]) {
+      for (const statement of [
+        'reset lock_timeout',
+        'reset statement_timeout',
+        `select pg_advisory_unlock(${lockNumber})`,
+      ]) {
         // Fails only on a connection that has ended, and its settings and lock with it.
         await run(statement).catch(() => {})
       }
@@ -209,6 +218,7 @@ export async function migrateToLatest(db: Kysely<Tables>, { only, warn }: Option
 const chosen = (only: Options['only']) =>
   Object.entries(migrations).filter(([name]) => only === undefined || only.includes(name))
 
+/** All migrations are one transaction, which is repeated while other transactions hold its tables. */
 async function migrate(db: Kysely<Tables>, chosen: [string, Migration][], warn: Options['warn']): Promise<string[]> {
   let own: unknown
   // The rollback of a migration that broke its connection fails, too, and Kysely would report only that.
@@ -226,7 +236,15 @@ async function migrate(db: Kysely<Tables>, chosen: [string, Migration][], warn: 
     // Not in `public`, where every table belongs to the product's data and has a policy.
     migrationTableSchema: 'dayline_migrations',
   })
-  const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) throw own ?? error
-  return results.map(({ migrationName }) => migrationName)
+  for (let isFirst = true; ; isFirst = false) {
+    own = undefined
+    const { error, results = [] } = await migrator.migrateToLatest()
+    if (!error) return results.map(({ migrationName }) => migrationName)
+    const cause = own ?? error
+    if ((cause as { code?: unknown }).code !== lockNotAvailable) throw cause
+    if (isFirst) warn(`The migration waits for a long transaction, such as a backup, and retries every ${pauseMs} ms.`)
+    await pause(pauseMs)
+  }
 }
+
+const lockNotAvailable = '55P03'
