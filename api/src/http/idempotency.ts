@@ -44,6 +44,26 @@ export async function hasAnswer({ request, actor, db }: Omit<Call, 'path'>): Pro
 /** Left out of the hash: the hash of something as short as a card number can be reversed by trying. */
 const secrets = ['CardNumber', 'Cvc', 'Password']
 const withoutSecrets = (name: string, value: unknown) => (secrets.includes(name) ? undefined : value)
+const inOrder = (name: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : withoutSecrets(name, value)
+const hashOf = (body: unknown, replacer: typeof inOrder) =>
+  createHash('sha256').update(JSON.stringify(body, replacer)).digest()
+
+// Not the bodies, because some contain files.
+const receivedHashes = new WeakMap<FastifyRequest, Buffer>()
+
+/**
+ * Runs before validation: another version may fill in other defaults, and a repeat may reach the server after an
+ * update.
+ */
+export async function hashReceived(request: FastifyRequest): Promise<void> {
+  if (request.headers['idempotency-key'] !== undefined) receivedHashes.set(request, hashOf(request.body, inOrder))
+}
+
+/** As versions before December 2026 stored it. */
+const formerHash = ({ body }: FastifyRequest) => hashOf(body, withoutSecrets)
 
 /**
  * A call with an `Idempotency-Key` acts once: a repeat gets the first answer, even if it arrives while the first is
@@ -54,7 +74,8 @@ export async function once<Answer extends object>(call: Call, act: () => Promise
   const { userId } = actor
   if (!isKeyed(request, actor)) return act()
   const { key, own, found } = keysOf(call)
-  const bodyHash = createHash('sha256').update(JSON.stringify(request.body, withoutSecrets)).digest()
+  // A call that is not JSON has no received body; its route sets one.
+  const bodyHash = receivedHashes.get(request) ?? hashOf(request.body, inOrder)
   // Not of the organization: processes of the release before take the same lock during an update.
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${userId}))`.execute(db)
   const first = await db
@@ -64,7 +85,8 @@ export async function once<Answer extends object>(call: Call, act: () => Promise
     .where('key', 'in', found)
     .executeTakeFirst()
   if (first) {
-    if (first.path !== path || !first.body_hash.equals(bodyHash)) {
+    const isSame = first.body_hash.equals(bodyHash) || first.body_hash.equals(formerHash(request))
+    if (first.path !== path || !isSame) {
       // Happens after a lost answer: the first attempt was stored, and then the user changed the form.
       throw new Refused('This was already saved, without your last change. Please reload to see it.')
     }

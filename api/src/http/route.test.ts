@@ -1,28 +1,41 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { Role } from '@dayline/shared/contract'
+import { calls, Role } from '@dayline/shared/contract'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { startSession } from '../identity/login/sessions.ts'
 import { employ } from '../testing/people.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { Refused } from './failures.ts'
 import { route } from './route.ts'
 
+const call = calls['/team/list']
+
+/** A call of the product at another address, with a handler of this test. */
+async function probeRoute(scope: FastifyInstance) {
+  route(scope, '/team/list', { can: 'people.read' }, async ({ body, signOut, send }) => {
+    await signOut(testApp.people.peer.employmentId)
+    send({ to: 'peer@test.invalid', subject: 'A new role', text: 'Hello', html: '<p>Hello</p>' })
+    if (body.SearchTerm === 'fail') throw new Refused('Not today.')
+    return { Items: [], TotalCount: 0, Page: 1, PageSize: 1 }
+  })
+}
+
 let testApp: TestApp
 before(async () => {
   testApp = await openTestApp({
     more(app) {
+      app.register(probeRoute, { prefix: '/probe' })
       app.register(
         async (scope) => {
-          // A call of the product at another address, with a handler of this test.
-          route(scope, '/team/list', { can: 'people.read' }, async ({ body, signOut, send }) => {
-            await signOut(testApp.people.peer.employmentId)
-            send({ to: 'peer@test.invalid', subject: 'A new role', text: 'Hello', html: '<p>Hello</p>' })
-            if (body.SearchTerm === 'fail') throw new Refused('Not today.')
-            return { Items: [], TotalCount: 0, Page: 1, PageSize: 1 }
-          })
+          const { body } = call
+          call.body = body.extend({ IsNew: z.boolean().default(true) }) as typeof body
+          probeRoute(scope)
+          call.body = body
         },
-        { prefix: '/probe' },
+        { prefix: '/next-version' },
       )
     },
   })
@@ -87,4 +100,31 @@ test('a repeat of a call whose answer was stored without its organization sends 
   )
   assert.equal((await probe('', owner)).HasError, false)
   assert.equal((await testApp.mails()).length, before)
+})
+
+test('a repeat sends nothing again if the API was updated in between', async () => {
+  const owner = { ...(await bearer('owner')), 'idempotency-key': 'sent-during-an-update' }
+  const before = (await testApp.mails()).length
+  const send = async (path: string, body: object) => (await testApp.post(path, body, owner)).body
+  const first = await send('/probe/team/list', { SearchTerm: 'a', Page: 2 })
+  assert.equal(first.HasError, false)
+  assert.deepEqual(await send('/next-version/team/list', { Page: 2, SearchTerm: 'a' }), first)
+  assert.equal((await testApp.mails()).length, before + 1)
+  const changed = await send('/next-version/team/list', { SearchTerm: 'b', Page: 2 })
+  assert.match(changed.Message ?? '', /without your last change/)
+})
+
+test('a repeat of a call that was stored with its defaults, as before, sends nothing again', async () => {
+  const owner = { ...(await bearer('owner')), 'idempotency-key': 'stored-with-its-defaults' }
+  assert.equal((await probe('', owner)).HasError, false)
+  const before = (await testApp.mails()).length
+  const hash = createHash('sha256')
+    .update(JSON.stringify(call.body.parse({ SearchTerm: '' })))
+    .digest()
+  await testApp.database.system((trx) =>
+    sql`update idempotency_keys set body_hash = ${hash} where key like '%stored-with-its-defaults'`.execute(trx),
+  )
+  assert.equal((await probe('', owner)).HasError, false)
+  assert.equal((await testApp.mails()).length, before)
+  assert.match((await probe('other', owner)).Message ?? '', /without your last change/)
 })

@@ -22,7 +22,7 @@ import { noteDemoChange } from './demoChanges.ts'
 import { ok } from './envelope.ts'
 import { OtherOrganization } from './failures.ts'
 import { timezoneOf } from './headers.ts'
-import { isKeyed, once } from './idempotency.ts'
+import { hashReceived, isKeyed, once } from './idempotency.ts'
 import { requireOwnPassword } from './identity.ts'
 import type { PersonViews } from './person-views/personViews.ts'
 import { type PreparedHandler, type Preparing, prepareCall } from './prepare.ts'
@@ -181,7 +181,7 @@ export function route<P extends CallPath>(
       config: { access, ...(reads ? { reads } : {}), ...(perMinute ? { rateLimit: { max: perMinute } } : {}) },
       schema: { body: calls[path].body, response: { 200: envelopeOf(calls[path].data) } },
       ...(bodyLimit ? { bodyLimit } : {}),
-      ...(query ? { preValidation: withFieldsOf(query) } : {}),
+      preValidation: [...(query ? [withFieldsOf(query)] : []), hashReceived],
     },
     async (request, reply) => {
       const body = request.body as ReadBody<P>
