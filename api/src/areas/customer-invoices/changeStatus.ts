@@ -162,10 +162,10 @@ export async function recordRefund(
  */
 export async function deleteInvoice(db: Db, actor: Actor, id: number): Promise<void> {
   const invoice = await lockInvoice(db, actor, id)
+  if (invoice.credited_minor > 0) throw new Refused('An invoice with a credit note cannot be deleted.')
   if (invoice.status !== Draft && invoice.status !== Awaiting) {
     throw new Refused('An invoice with payments cannot be deleted.')
   }
-  if (invoice.credited_minor > 0) throw new Refused('An invoice with a credit note cannot be deleted.')
   const { organizationId } = actor
   await db
     .updateTable('customer_invoices')
