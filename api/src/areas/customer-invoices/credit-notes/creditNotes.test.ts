@@ -53,6 +53,12 @@ const remove = async (Id: number) => (await testApp.call('/costmanagement/delete
 test('a full credit has a number of the CN series, settles the invoice and reverses its postings', async () => {
   const before = await balances()
   const Id = await addTaxed()
+  // 19 % of 200.99.
+  assert.deepEqual(await balances(), {
+    revenue: before.revenue - 20_099,
+    tax: before.tax - 3819,
+    receivable: before.receivable + 23_918,
+  })
   const item = (await credit(Id)).body.Data?.Item
   const [note] = item?.CreditNotes ?? []
   assert.match(note?.CreditNoteNo ?? '', /^CN-\d{4}-0001$/)
