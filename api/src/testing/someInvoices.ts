@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
-import { type CallBody, CurrencyType, type CustomerInvoice } from '@dayline/shared/contract'
+import { type CallBody, CurrencyType, type CustomerInvoice, type Envelope } from '@dayline/shared/contract'
 import type { TestApp } from './testApp.ts'
 
 type Change = Partial<CallBody<'/costmanagement/addupdateinvoice'>>
+
+/** What a call answers for each refused field. */
+export const errorsOf = ({ body }: { body: Pick<Envelope<unknown>, 'ValidationErrors'> }): Record<string, string> =>
+  Object.fromEntries(body.ValidationErrors.map(({ Key, Value }) => [Key, Value]))
 
 /** Creates customers and invoices through the calls, as their owners. */
 export function invoicesOf(testApp: TestApp) {

@@ -5,7 +5,7 @@ import { readBalances } from '../../../platform/ledger/ledger.ts'
 import { verifyLedger } from '../../../platform/ledger/verifyLedger.ts'
 import { addProjectTime, times } from '../../../testing/projectTime.ts'
 import { readPdf } from '../../../testing/readPdf.ts'
-import { invoicesOf } from '../../../testing/someInvoices.ts'
+import { errorsOf, invoicesOf } from '../../../testing/someInvoices.ts'
 import { openTestApp, type TestApp } from '../../../testing/testApp.ts'
 
 let testApp: TestApp
@@ -26,8 +26,6 @@ const credit = (
   Items?: { Key: number; Amount: number }[],
   as: 'owner' | 'manager' | 'stranger' = 'owner',
 ) => testApp.call('/costmanagement/addcreditnote', { Id, Reason, ...(Items ? { Items } : {}) }, as)
-const errorsOf = ({ body }: { body: { ValidationErrors: { Key: string; Value: string }[] } }) =>
-  Object.fromEntries(body.ValidationErrors.map(({ Key, Value }) => [Key, Value]))
 
 async function addTaxed() {
   const { ID: Id } = await invoices.addInvoice(customer, {
