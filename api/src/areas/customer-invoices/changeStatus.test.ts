@@ -64,7 +64,9 @@ test('accepts payments from 1 to the amount due, which determine the status', as
     Price: 'Amount is required.',
     PaymentDate: 'Payment date is required.',
   })
-  assert.ok('PaymentDate' in errorsOf(await pay(Id, 5, { PaymentDate: addDays(today(), 2) })))
+  assert.deepEqual(errorsOf(await pay(Id, 5, { PaymentDate: addDays(today(), 1) })), {
+    PaymentDate: 'Payment date must not be in the future.',
+  })
   const part = (await pay(Id, 100, { PaymentDate: today(), Notes: 'by wire' })).body.Data?.Item
   assert.deepEqual([part?.Status, part?.Paid], [InvoiceStatus.PartiallyPaid, 100])
   // When less than 1 is due, that amount is the minimum.
@@ -118,11 +120,19 @@ test('refuses to delete an invoice with payments', async () => {
   assert.equal((await testApp.call('/costmanagement/deleteinvoice', { Id: awaiting.ID }, 'owner')).body.HasError, false)
 })
 
-test('copies an invoice to a draft dated today with the same items', async () => {
-  const source = await invoices.addAwaiting(acme, 42)
+test('copies an invoice to a draft dated today, with the same customer, notes, items and payment term', async () => {
+  const source = await invoices.addInvoice(acme, {
+    Items: [item],
+    Notes: 'Thank you',
+    InvoiceDate: '2024-01-01',
+    DueDate: '2024-01-15',
+  })
+  await testApp.call('/costmanagement/markassent', { Id: source.ID }, 'owner')
   const { body } = await testApp.call('/costmanagement/duplicateinvoice', { Id: source.ID }, 'owner')
   const copy = body.Data?.Item
-  assert.deepEqual([copy?.Status, copy?.Total, copy?.CustomerId, copy?.DueDate], [1, 42, acme, addDays(today(), 30)])
+  assert.deepEqual([copy?.Status, copy?.CustomerId, copy?.Notes], [InvoiceStatus.Draft, acme, 'Thank you'])
+  assert.deepEqual(copy?.Items, source.Items)
+  assert.deepEqual([copy?.IssuedDate, copy?.InvoiceDate, copy?.DueDate], [today(), today(), addDays(today(), 14)])
   assert.notEqual(copy?.InvoiceNo, source.InvoiceNo)
 })
 

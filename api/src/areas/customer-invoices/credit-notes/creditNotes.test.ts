@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { addDays, localDate } from '@dayline/shared/calendar'
 import { InvoiceStatus, InvoiceTimeGrouping } from '@dayline/shared/contract'
 import { readBalances } from '../../../platform/ledger/ledger.ts'
 import { verifyLedger } from '../../../platform/ledger/verifyLedger.ts'
@@ -96,8 +97,10 @@ test('refunds the overpaid amount once', async () => {
   await testApp.call('/costmanagement/recordpayment', { Id, PaymentDate: day, Price: 239.18 }, 'owner')
   const credited = (await credit(Id, [{ Key: 1, Amount: 100 }])).body.Data?.Item
   assert.deepEqual([credited?.RefundDue, credited?.Status], [119, InvoiceStatus.Paid])
-  const refund = (Price: number) =>
-    testApp.call('/costmanagement/recordrefund', { Id, PaymentDate: day, Price }, 'owner')
+  const refund = (Price: number, PaymentDate = day) =>
+    testApp.call('/costmanagement/recordrefund', { Id, PaymentDate, Price }, 'owner')
+  const tomorrow = addDays(localDate(Date.now(), 'Europe/Istanbul'), 1)
+  assert.deepEqual(errorsOf(await refund(119, tomorrow)), { PaymentDate: 'Payment date must not be in the future.' })
   assert.deepEqual(errorsOf(await refund(119.01)), { Price: 'Amount must be between 1.00 and 119.00.' })
   const paidBack = (await refund(119)).body.Data?.Item
   assert.deepEqual([paidBack?.RefundDue, paidBack?.Paid, paidBack?.History[0]?.Paid], [0, 120.18, -119])
