@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { addDays, isoWeekday, localDate, minuteMs } from '@dayline/shared/calendar'
+import { minuteMs } from '@dayline/shared/calendar'
 import { NotificationType } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { sendNotificationMails } from '../../../identity/notifications/sendNotificationMails.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import { From, week } from '../../../testing/somePeriods.ts'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
 
-const today = localDate(Date.now(), 'Europe/Istanbul')
-const From = addDays(today, -13 - isoWeekday(today))
-const week = { From, To: addDays(From, 6) }
 const { signal } = new AbortController()
 const later = () => Date.now() + 10 * minuteMs
 

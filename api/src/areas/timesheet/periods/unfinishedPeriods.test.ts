@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { addDays } from '@dayline/shared/calendar'
+import { sql } from 'kysely'
+import { at, From, periodsOf, To, week, zone } from '../../../testing/somePeriods.ts'
+import { openTestApp, type TestApp } from '../../../testing/testApp.ts'
+import { waitForBlocked } from '../../../testing/waitForBlocked.ts'
+import { lockPerson } from '../../../tracking/person.ts'
+
+let testApp: TestApp
+const { reset, idOf, refusal, report, entry, approve } = periodsOf(() => testApp)
+before(async () => {
+  testApp = await openTestApp()
+})
+after(() => testApp.close())
+beforeEach(reset)
+
+test('a pending entry blocks the approval', async () => {
+  const { Item } = await testApp.succeed('/timeentry/create', entry(From, 0, 30), 'employee')
+  const body = { ...week, EmployeeIds: [idOf('employee')] }
+  assert.match(String(await refusal('/timesheet/approveperiods', body, 'manager')), /1 time entry of these days waits/)
+  assert.match(String(await refusal('/timesheet/lockperiod', week, 'owner')), /waits for a decision/)
+  await testApp.succeed('/timeentry/reject', { Id: Item.ID, RejectionReason: 'No' }, 'manager')
+  await approve()
+})
+
+test('a pending entry blocks the periods whose time it overlaps, with a night shift up to its end', async () => {
+  const next = { From: addDays(From, 7), To: addDays(To, 7) }
+  const pending = async () => {
+    const counts = [week, next].map(async ({ From: Day }) => {
+      const { Items } = await testApp.succeed('/timesheet/periods', { Day }, 'manager')
+      return Items.find(({ Employee }) => Employee.ID === idOf('employee'))?.PendingEntries
+    })
+    return Promise.all(counts)
+  }
+  // A shift from 23:00 to 02:00, and an entry after midnight, within it.
+  await report(To, 14 * 60, 180)
+  const { Item } = await testApp.succeed('/timeentry/create', entry(To, 16 * 60, 16 * 60 + 30), 'employee')
+  assert.deepEqual(await pending(), [1, 0])
+  const body = { EmployeeIds: [idOf('employee')] }
+  assert.match(String(await refusal('/timesheet/approveperiods', { ...week, ...body }, 'manager')), /1 time entry/)
+  await testApp.succeed('/timesheet/approveperiods', { ...next, ...body }, 'manager')
+  await testApp.succeed('/timeentry/approve', { Id: Item.ID }, 'manager')
+  await approve()
+  assert.deepEqual(await pending(), [0, 0])
+})
+
+test('a pending entry across midnight blocks both periods', async () => {
+  await testApp.succeed('/timeentry/create', entry(To, 14 * 60, 16 * 60), 'employee')
+  const both = [week, { From: addDays(From, 7), To: addDays(To, 7) }]
+  for (const { From: Day, To: end } of both) {
+    const { Items } = await testApp.succeed('/timesheet/periods', { Day }, 'manager')
+    assert.equal(Items.find(({ Employee }) => Employee.ID === idOf('employee'))?.PendingEntries, 1)
+    const body = { From: Day, To: end, EmployeeIds: [idOf('employee')] }
+    assert.match(String(await refusal('/timesheet/approveperiods', body, 'manager')), /1 time entry/)
+  }
+})
+
+test('an entry that is added during an approval, or a lock for everyone, blocks it', async () => {
+  await report(From, 0, 30)
+  const { organizationId } = testApp.home
+  const person = { organizationId, employeeId: idOf('employee'), zone }
+  const locking = [
+    () => refusal('/timesheet/approveperiods', { ...week, EmployeeIds: [person.employeeId] }, 'manager'),
+    () => refusal('/timesheet/lockperiod', week, 'owner'),
+  ]
+  for (const lock of locking) {
+    let refused = Promise.resolve<unknown>(null)
+    await testApp.database.system((trx) => sql`delete from time_entries`.execute(trx))
+    await testApp.database.system(async (trx) => {
+      await lockPerson(trx, person)
+      refused = lock()
+      await waitForBlocked(trx)
+      await sql`insert into time_entries (organization_id, employee_id, title, started_at, ended_at, log_status,
+          productivity, reason, created_by)
+        values (${organizationId}, ${person.employeeId}, 'Visit', ${at(From, 60)}, ${at(From, 90)}, 1, 1, 'Visit',
+          ${person.employeeId})`.execute(trx)
+    })
+    assert.match(String(await refused), /waits for a decision/)
+  }
+})
