@@ -125,6 +125,14 @@ test('each role decides about the people of its scope, and a manager not about t
   assert.equal(await refusal('/timesheet/lockperiod', week, 'manager'), 403)
   const own = { ...week, EmployeeIds: [idOf('manager')] }
   assert.match(String(await refusal('/timesheet/approveperiods', own, 'manager')), /You cannot decide on your own/)
+  for (const who of ['employee', 'manager'] as const) await testApp.succeed('/timesheet/submitperiod', week, who)
+  const back = { ...week, EmployeeId: idOf('employee'), Reason: 'Friday is missing' }
+  assert.equal(await refusal('/timesheet/returnperiod', back, 'employee'), 403)
+  assert.equal(await refusal('/timesheet/returnperiod', back, 'otherManager'), 404)
+  assert.equal(await refusal('/timesheet/returnperiod', back, 'stranger'), 404)
+  const ownBack = { ...back, EmployeeId: idOf('manager') }
+  assert.match(String(await refusal('/timesheet/returnperiod', ownBack, 'manager')), /You cannot decide on your own/)
+  assert.equal((await ofEmployee('owner')).State, PeriodState.Submitted)
   assert.deepEqual((await testApp.succeed('/timesheet/approveperiods', own, 'owner')).Ids, [idOf('manager')])
   assert.deepEqual(
     (await periods('peer')).map(({ Employee }) => Employee.ID),
