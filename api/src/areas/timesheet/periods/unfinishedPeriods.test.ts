@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { addDays } from '@dayline/shared/calendar'
+import { addDays, isoWeekday, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
-import { at, From, periodsOf, To, week, zone } from '../../../testing/somePeriods.ts'
+import { at, From, periodsOf, To, today, week, zone } from '../../../testing/somePeriods.ts'
 import { openTestApp, type TestApp } from '../../../testing/testApp.ts'
 import { waitForBlocked } from '../../../testing/waitForBlocked.ts'
 import { lockPerson } from '../../../tracking/person.ts'
+import { storeMinutes } from '../../../tracking/storeMinutes.ts'
 
 let testApp: TestApp
 const { reset, idOf, refusal, report, entry, approve } = periodsOf(() => testApp)
@@ -78,4 +79,29 @@ test('an entry that is added during an approval, or a lock for everyone, blocks 
     })
     assert.match(String(await refused), /waits for a decision/)
   }
+})
+
+test('a shift that began in the period and is still running blocks it until the clock-out', async () => {
+  // Weeks end yesterday, and the shift began in the last minute of that day.
+  await testApp.set({ FirstWeekday: isoWeekday(today) as 1 })
+  const days = { From: addDays(today, -7), To: addDays(today, -1) }
+  const body = { ...days, EmployeeIds: [idOf('employee')] }
+  const midnight = startOfDayMs(today, zone)
+  const now = Date.now()
+  const person = { organizationId: testApp.home.organizationId, employeeId: idOf('employee'), zone }
+  const none = { organizationAppId: null, projectId: null, taskId: null, workNoteId: null }
+  const store = (times: readonly number[], stops: readonly number[]) => {
+    const minutes = times.map((minute) => {
+      return { ...none, minute, status: 1, activityLevel: 30, productivity: 1, source: 0 }
+    })
+    return testApp.database.system((trx) => storeMinutes(trx, person, minutes, stops))
+  }
+  const running: number[] = []
+  for (let minute = midnight - minuteMs; minute <= now; minute += 180 * minuteMs) running.push(minute)
+  await store(running, [])
+  const isRunning = 'A shift on these days is still running. Please try again when it has ended.'
+  assert.equal(await refusal('/timesheet/approveperiods', body, 'manager'), isRunning)
+  assert.equal(await refusal('/timesheet/lockperiod', days, 'owner'), isRunning)
+  await store([], [now])
+  await testApp.succeed('/timesheet/approveperiods', body, 'manager')
 })
