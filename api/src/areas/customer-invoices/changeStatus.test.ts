@@ -36,7 +36,7 @@ test('a draft that is marked as awaiting can no longer be edited', async () => {
   const change = await save({ Id, CustomerId: acme, Currency: CurrencyType.USD, Items: [] })
   assert.equal(change.body.Message, 'Only drafts can be edited.')
   const again = await testApp.call('/costmanagement/markassent', { Id }, 'owner')
-  assert.equal(again.body.HasError, true)
+  assert.equal(again.body.Message, 'Only drafts can be marked as awaiting.')
   assert.equal((await get(Id))?.Total, 37.5)
 })
 
