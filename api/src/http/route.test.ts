@@ -30,6 +30,13 @@ before(async () => {
       app.register(probeRoute, { prefix: '/probe' })
       app.register(
         async (scope) => {
+          for (const path of ['/project/deletetask', '/project/deleteproject'] as const)
+            route(scope, path, { can: 'people.read' }, async ({ body: { Id } }) => ({ Id }))
+        },
+        { prefix: '/probe' },
+      )
+      app.register(
+        async (scope) => {
           const { body } = call
           call.body = body.extend({ IsNew: z.boolean().default(true) }) as typeof body
           probeRoute(scope)
@@ -127,4 +134,16 @@ test('a repeat of a call that was stored with its defaults, as before, sends not
   assert.equal((await probe('', owner)).HasError, false)
   assert.equal((await testApp.mails()).length, before)
   assert.match((await probe('other', owner)).Message ?? '', /without your last change/)
+})
+
+test('an Idempotency-Key belongs to one call: another call with the same key and body is refused', async () => {
+  const owner = { ...(await bearer('owner')), 'idempotency-key': 'of-one-call-only' }
+  const remove = async (path: string) => (await testApp.post(`/probe${path}`, { Id: 7 }, owner)).body
+  assert.equal((await remove('/project/deletetask')).HasError, false)
+  const { Message, Data } = await remove('/project/deleteproject')
+  assert.deepEqual(
+    [Message, Data],
+    ['This was already saved, without your last change. Please reload to see it.', null],
+  )
+  assert.equal((await remove('/project/deletetask')).HasError, false)
 })
