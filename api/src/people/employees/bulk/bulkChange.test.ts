@@ -67,6 +67,13 @@ test('a new role applies neither to the Owner nor to the caller', async () => {
   )
 })
 
+test('a new role ends the sessions of those who get it, and of nobody else', async () => {
+  const body = { EmployeeIds: ids('otherManager', 'designer'), Action: 'role', Role: Role.Employee } as const
+  const tokens = [await testApp.tokenOf('otherManager'), await testApp.tokenOf('designer')]
+  assert.deepEqual(await reasons(body), { designer: 'Already has this role.', otherManager: null })
+  assert.deepEqual(await Promise.all(tokens.map(statusOf)), [401, 200])
+})
+
 test('blocking and unblocking respect the seats', async () => {
   const block = { EmployeeIds: ids('coowner', 'peer', 'designer', 'blocked'), Action: 'block' } as const
   assert.deepEqual(await reasons(block, 'coowner'), {
