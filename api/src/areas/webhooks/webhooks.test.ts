@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { type CallBody, maxWebhooks, PlanId, type Webhook, webhookData, webhookEvents } from '@dayline/shared/contract'
+import {
+  type CallBody,
+  maxWebhooks,
+  PlanId,
+  Role,
+  type Webhook,
+  webhookData,
+  webhookEvents,
+} from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { password } from '../../testing/people.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
@@ -141,15 +149,21 @@ test('changes made by calls arrive signed, with the data that the contract descr
 })
 
 test('a failed call delivers nothing; a webhook gets only its chosen events, and while it is enabled', async () => {
-  const webhook = await add({ Events: ['time_entry.approved'] })
-  const failing = testApp.database.tenant(testApp.people.owner, async (db) => {
-    await db.updateTable('employments').set({ role: 4 }).where('id', '=', idOf('peer')).execute()
-    throw new Error('rolled back')
-  })
-  await assert.rejects(failing)
+  const webhook = await add({ Events: ['time_entry.approved', 'employee.updated'] })
+  const promote = (isFailing: boolean) =>
+    testApp.database.tenant(testApp.people.owner, async (db) => {
+      await db.updateTable('employments').set({ role: Role.Manager }).where('id', '=', idOf('peer')).execute()
+      if (isFailing) throw new Error('rolled back')
+    })
+  await assert.rejects(promote(true), /rolled back/)
+  await run()
+  assert.deepEqual([types(), await log()], [[], []])
+  await promote(false)
+  await run()
+  assert.deepEqual(types(), ['employee.updated'])
   const entry = await requestTime()
   await run()
-  assert.deepEqual(types(), [])
+  assert.deepEqual(types(), ['employee.updated'])
   await testApp.call(
     '/webhook/addorupdate',
     form({ Id: webhook.ID, Events: ['time_entry.deleted'], Enabled: false }),
@@ -157,7 +171,10 @@ test('a failed call delivers nothing; a webhook gets only its chosen events, and
   )
   await testApp.call('/timeentry/delete', { Id: entry }, 'owner')
   await run()
-  assert.deepEqual([types(), await log()], [[], []])
+  assert.deepEqual(
+    (await log()).map(({ Event }) => Event),
+    ['employee.updated'],
+  )
 })
 
 test('retries a failed delivery with the same id until it arrives', async () => {
