@@ -10,9 +10,10 @@ import { useKeyboardLayer } from './useKeyboardLayer.tsx'
 beforeAll(() => import('./CommandPalette.tsx'))
 
 const places = [{ title: 'Idle time', words: 'away', query: 'activeTab=track-settings&setting=IdleTimeMins' }]
+const placesForEveryone = [{ title: 'Mails while away', words: '', query: 'activeTab=notifications' }]
 
 let seq = 0
-/** Publishes a release whose help file names a setting of the settings screen. */
+/** Publishes a release whose help file names a setting of the settings screen, and one of a screen for everyone. */
 function publish() {
   const registry = registryWithScreens(++seq, allScreens())
   const remote = screenOf('settings')?.remote ?? ''
@@ -22,7 +23,10 @@ function publish() {
   const api = globalThis.fetch
   globalThis.fetch = async (input, init) =>
     String(input).endsWith('/v9/help.json')
-      ? Response.json({ settings: { places: [...places, { title: 'Without an address' }] } })
+      ? Response.json({
+          settings: { places: [...places, { title: 'Without an address' }] },
+          'account-settings': { places: placesForEveryone },
+        })
       : api(input, init)
 }
 
@@ -46,5 +50,7 @@ it('finds a setting and opens its screen there', async () => {
 
 it('finds no setting of a screen that the person may not open', async () => {
   await search(Role.Employee)
+  // Both are of one file: once one is found, the other would be too.
+  await screen.findByRole('option', { name: /Mails while away/ })
   expect(screen.queryByRole('option', { name: /Idle time/ })).toBeNull()
 })
