@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { isPostgres, openEmptyDatabase } from '../../testing/testDatabase.ts'
-import { waitForBlocked } from '../../testing/waitForBlocked.ts'
 import type { Database, Db } from './database.ts'
 import { migrations } from './migrations.ts'
 
@@ -24,7 +23,7 @@ test('servers that start at the same time migrate once, and a second start has n
 
 /** Runs `work` on an empty database that gets one migration, of these statements. */
 async function withMigration(statement: string, work: (database: Database, name: string) => Promise<void>) {
-  const database = await openEmptyDatabase({ statementTimeout: 500 })
+  const database = await openEmptyDatabase({ statementTimeout: 1000 })
   const name = '999-test'
   migrations[name] = { up: async (db) => void (await sql.raw(statement).execute(db)) }
   try {
@@ -35,11 +34,11 @@ async function withMigration(statement: string, work: (database: Database, name:
   }
 }
 
-const busyForASecond = `do $$ declare start timestamptz := clock_timestamp();
-  begin while clock_timestamp() < start + interval '1 second' loop end loop; end $$`
+const busyForSeconds = `do $$ declare start timestamptz := clock_timestamp();
+  begin while clock_timestamp() < start + interval '1.5 seconds' loop end loop; end $$`
 
 test('a migration may take longer than a request, and so may waiting for it', async () => {
-  await withMigration(busyForASecond, async (database, name) => {
+  await withMigration(busyForSeconds, async (database, name) => {
     const runs = await Promise.all([database.migrate([name]), database.migrate([name])])
     assert.deepEqual(runs.flat(), [name])
     if (!isPostgres) return
@@ -53,7 +52,7 @@ test('a migration may take longer than a request, and so may waiting for it', as
         }),
       ),
     )
-    for (const limit of limits) assert.deepEqual(limit, { statement: '500ms', lock: '0' })
+    for (const limit of limits) assert.deepEqual(limit, { statement: '1s', lock: '0' })
   })
 })
 
@@ -65,7 +64,9 @@ test('a migration that fails reports its own error, even if its connection broke
 
 test('reads do not wait while a migration waits for a backup', { skip: !isPostgres }, async () => {
   const warnings: string[] = []
-  const database = await openEmptyDatabase({ statementTimeout: 10_000, warn: (message) => warnings.push(message) })
+  const database = await openEmptyDatabase({ warn: (message) => warnings.push(message) })
+  const blocked = sql`select from pg_locks where not granted and relation = 'users'::regclass
+    and database = (select oid from pg_database where datname = current_database())`
   const count = (db: Db) => sql`select count(*) from users`.execute(db)
   try {
     const names = Object.keys(migrations)
@@ -73,7 +74,7 @@ test('reads do not wait while a migration waits for a backup', { skip: !isPostgr
     const { migrating } = await database.system(async (trx) => {
       await count(trx)
       const migrating = database.migrate()
-      await waitForBlocked(trx)
+      while ((await blocked.execute(trx)).rows.length === 0);
       await database.statement(count)
       return { migrating }
     })
