@@ -150,6 +150,8 @@ export const employeeCalls = {
       Page: paging.Page,
       PageSize: z.int().min(1).max(1000).default(1000),
       SearchTerm: z.string().trim().max(200).nullish(),
+      /** Each word of the term must start a word of the name; the email address is not searched. */
+      SearchByWordStart: z.boolean().default(false),
       TeamId: Id.nullish(),
       Role: z.int().min(Role.Owner).max(Role.Employee).nullish(),
       IncludeTeams: z.boolean().default(true),

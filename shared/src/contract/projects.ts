@@ -163,6 +163,8 @@ export const projectCalls = {
   '/project/list': {
     body: z.object({
       ...search,
+      /** Each word of the term must start a word of the title; customers are not searched. */
+      SearchByWordStart: z.boolean().default(false),
       CustomerId: Id.nullish(),
       IncludeDetails: z.boolean().default(false),
       /** Adds to the details when budgets will be used up. */

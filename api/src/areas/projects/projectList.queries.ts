@@ -8,7 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
-import { contains, readPage } from '../../http/paging.ts'
+import { contains, readPage, startsWords } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { visibleProjects } from '../../people/projectScope.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -21,7 +21,9 @@ type Filter = ReadBody<'/project/list'>
 export async function listProjects(db: Db, actor: Actor, filter: Filter): Promise<CallData<'/project/list'>> {
   let projects = visibleProjects(db, actor)
   if (filter.CustomerId) projects = projects.where('p.customer_id', '=', filter.CustomerId)
-  if (filter.SearchTerm) {
+  if (filter.SearchTerm && filter.SearchByWordStart) {
+    projects = projects.where(startsWords(sql`p.title`, filter.SearchTerm))
+  } else if (filter.SearchTerm) {
     const term = contains(filter.SearchTerm)
     const customer = sql<boolean>`exists (select from customers c where c.organization_id = p.organization_id
       and c.id = p.customer_id and c.title ilike ${term})`

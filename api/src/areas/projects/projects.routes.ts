@@ -12,6 +12,7 @@ import { customerBin, projectBin } from './restoreProjects.ts'
 
 /** Defaults of `/employee/list` for omitted fields. */
 const everyone = {
+  SearchByWordStart: false,
   IncludeTeams: true,
   IncludeUsers: true,
   IncludeBlockedEmployees: true,

@@ -11,7 +11,7 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { type Actor, mayInSession } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
-import { contains, readPage } from '../../http/paging.ts'
+import { contains, readPage, startsWords } from '../../http/paging.ts'
 import type { DayRange } from '../../http/ranges.rules.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { todayOf } from '../../http/todayOf.ts'
@@ -91,8 +91,10 @@ function matching(among: ReturnType<typeof everybody>, filter: PeopleFilter) {
   if (filter.EmployeeIds) people = people.where('e.id', 'in', filter.EmployeeIds.length ? filter.EmployeeIds : [0])
   if (!filter.IncludeBlockedEmployees) people = people.where(notBlocked(filter))
   if (filter.SearchTerm) {
-    const searched = sql<string>`${firstName} || ' ' || ${lastName} || ' ' || ${email}`
-    people = people.where(searched, 'ilike', contains(filter.SearchTerm))
+    const name = sql<string>`${firstName} || ' ' || ${lastName}`
+    people = filter.SearchByWordStart
+      ? people.where(startsWords(name, filter.SearchTerm))
+      : people.where(sql<string>`${name} || ' ' || ${email}`, 'ilike', contains(filter.SearchTerm))
   }
   return people
 }

@@ -39,6 +39,30 @@ test('filters narrow the scope and never widen it', async () => {
   assert.deepEqual(await seenBy('owner', { SearchTerm: '%' }), [])
 })
 
+test('a search by the beginnings of words ignores the middle of words and the email address', async () => {
+  const { database, people } = testApp
+  const name = (userId: number, first_name: string, last_name: string) =>
+    database.system((trx) => trx.updateTable('users').set({ first_name, last_name }).where('id', '=', userId).execute())
+  const found = async (SearchTerm: string) => {
+    const { body } = await testApp.call('/employee/list', { SearchTerm, SearchByWordStart: true }, 'owner')
+    return body.Data?.Items.map(({ LastName }) => LastName) ?? assert.fail(body.Message)
+  }
+  await name(people.peer.userId, 'Anna', 'Smith-Jones')
+  await name(people.designer.userId, 'Zo\u00eb', 'O\u2019\u00c9lan')
+  try {
+    for (const term of ['ann', 'JONES', 'smith-jo', 'jones an', 'a s'])
+      assert.deepEqual(await found(term), ['Smith-Jones'], term)
+    for (const term of ['Zo\u00eb', '\u00c9lan', 'O\u2019\u00c9'])
+      assert.deepEqual(await found(term), ['O\u2019\u00c9lan'], term)
+    // The end of words, the email address, and wildcards.
+    for (const term of ['nna', 'ones', 'lan', 'invalid', 'a%s', '_nna', '%', '\\'])
+      assert.deepEqual(await found(term), [], term)
+  } finally {
+    await name(people.peer.userId, 'peer', 'Test')
+    await name(people.designer.userId, 'designer', 'Test')
+  }
+})
+
 test('pages add up to the total', async () => {
   const pages = await Promise.all(
     [1, 2, 3, 4].map(async (Page) => (await testApp.call('/employee/list', { Page, PageSize: 3 }, 'owner')).body.Data),

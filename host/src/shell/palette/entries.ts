@@ -137,12 +137,16 @@ export function actionEntries(
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Entries in which each word of the search starts some word; those whose label starts with the search are first. */
+/**
+ * Entries in which each word of the search starts some word, or a part of one: `jones` finds "Smith-Jones". Those whose
+ * label starts with the search are first.
+ */
 export function matching(entries: readonly Entry[], search: string): Entry[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...entries]
   const found = entries.filter(({ label, detail = '', words: synonyms = [] }) => {
-    const parts = plain([label, detail, ...synonyms].join(' ')).split(/\s+/)
+    const text = plain([label, detail, ...synonyms].join(' '))
+    const parts = [...text.split(/\s+/), ...text.split(/[^\p{L}\p{N}]+/u)]
     return words.every((word) => parts.some((part) => part.startsWith(word)))
   })
   const first = plain(search).trim()

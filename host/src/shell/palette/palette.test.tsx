@@ -94,7 +94,7 @@ it('finds people, and opens their profile over the screen', async () => {
   await user.type(await field(), 'gra')
   await user.click(await screen.findByRole('option', { name: /Grace Hopper/ }))
   expect(location()).toBe('/app/dashboard/team?status=2&profile=7')
-  expect(server.sent('/employee/list').at(-1)).toMatchObject({ SearchTerm: 'gra' })
+  expect(server.sent('/employee/list').at(-1)).toMatchObject({ SearchTerm: 'gra', SearchByWordStart: true })
 })
 
 it('keeps the line that the user moved to when people arrive above it', async () => {

@@ -29,10 +29,10 @@ function useSettled(value: string): string {
 type Found = { entries: Entry[]; isLoading: boolean }
 
 /** People and projects whose names match, for users who may see others; the API decides which rows those are. */
-export function useFound(search: string, goTo: (path: string) => void): Found {
+export function useFound(typedText: string, goTo: (path: string) => void): Found {
   const zone = useZone()
   const account = useAccount()
-  const typed = splitPerson(useSettled(search), localDate(Date.now(), zone))
+  const typed = splitPerson(useSettled(typedText), localDate(Date.now(), zone))
   const { term } = typed
   const { Role: role } = useMe()
   const { openProfile } = useProfile()
@@ -40,16 +40,14 @@ export function useFound(search: string, goTo: (path: string) => void): Found {
   const seesPeople = useCan('people.read') && role !== Role.Employee && hasProfile()
   const seesProjects = useCan('projects.read') && screenOf('tasks') !== null
 
+  // Without the flag, matches that the caller drops would fill the page.
+  const search = { SearchTerm: term, SearchByWordStart: true, Page: 1, PageSize: MOST }
   const people = useApiQuery(
     '/employee/list',
-    isLong && seesPeople ? { SearchTerm: term, Page: 1, PageSize: MOST, IncludeBlockedEmployees: false } : null,
+    isLong && seesPeople ? { ...search, IncludeBlockedEmployees: false } : null,
     { quiet: true },
   )
-  const projects = useApiQuery(
-    '/project/list',
-    isLong && seesProjects ? { SearchTerm: term, Page: 1, PageSize: MOST } : null,
-    { quiet: true },
-  )
+  const projects = useApiQuery('/project/list', isLong && seesProjects ? search : null, { quiet: true })
 
   // While a new term loads, the former matches remain, and the caller filters them.
   const openDay = (employeeId: number, day: LocalDate | null) => openProfile({ employeeId, day })
