@@ -55,6 +55,12 @@ export function signInAddress(from: string): string {
   return returnTo ? `${publicPaths.login}?returnTo=${encodeURIComponent(returnTo)}` : publicPaths.login
 }
 
+/** The address after the session has ended: pages that need none stay, such as an invitation. */
+export function signedOutAddress(from: string): string {
+  const { pathname } = new URL(from, window.location.origin)
+  return plain(pathname) in openToAll ? from : signInAddress(from)
+}
+
 /** The address without the flag `live`, or null when it has no such flag. */
 export function withoutLive(address: URL): string | null {
   if (!address.searchParams.has('live')) return null

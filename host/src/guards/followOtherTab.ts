@@ -4,7 +4,7 @@ import { isReloadHeld } from '@dayline/shared/forms/core'
 import { pathOf } from '@dayline/shared/navigation'
 import { organizationIdAtom, readToken, sessionStore, userIdAtom } from '@dayline/shared/session'
 import { currentAddress } from './address.ts'
-import { followsSession, signInAddress } from './entry.ts'
+import { followsSession, signedOutAddress } from './entry.ts'
 
 /** Whether the new session has the person and organization that this tab shows. */
 async function isSameSession(): Promise<boolean> {
@@ -21,7 +21,7 @@ async function isSameSession(): Promise<boolean> {
  */
 export async function followOtherTab(token: string | null, former: string | null): Promise<void> {
   if (!followsSession(window.location.pathname)) return
-  if (token === null) window.history.replaceState(null, '', signInAddress(currentAddress()))
+  if (token === null) window.history.replaceState(null, '', signedOutAddress(currentAddress()))
   if (token === null || former === null) return
   const isSame = await isSameSession()
   // A later change of the session is followed by a call of its own.

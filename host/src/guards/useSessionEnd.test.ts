@@ -41,6 +41,17 @@ describe('another tab', () => {
     expect([readToken(), address()]).toEqual([null, '/?returnTo=%2Fapp%2Fdashboard%2Fteam'])
   })
 
+  it.each(['/register?invitationCode=abc', '/?invitationCode=abc', '/download/', '/Reset-Password?code=1'])(
+    'that signs out leaves %s, which needs no session',
+    (path) => {
+      keepToken('secret')
+      window.history.replaceState(null, '', path)
+      renderHook(useSessionEnd)
+      elsewhere(null)
+      expect([readToken(), address()]).toEqual([null, path])
+    },
+  )
+
   it.each([null, 'other'])(
     'changes nothing on the maintenance page, which returns to the screen (token: %s)',
     (token) => {
@@ -63,6 +74,18 @@ describe('a refused token', () => {
     connected().onUnauthorized('secret')
     expect([readToken(), localStorage.getItem('dayline.token')]).toEqual([null, null])
     expect(window.location.search).toBe('?returnTo=%2Fapp%2Fdashboard%2Fteam')
+  })
+
+  it.each([
+    ['/register?invitationCode=abc#top', '/register?invitationCode=abc#top'],
+    ['/nowhere?invitationCode=abc', '/'],
+  ])('ends the session on %s, and shows %s', (path, shown) => {
+    keepToken('secret')
+    window.history.replaceState(null, '', path)
+    renderHook(useSessionEnd)
+    connected().onUnauthorized('secret')
+    const { pathname, search, hash } = window.location
+    expect([readToken(), pathname + search + hash]).toEqual([null, shown])
   })
 
   it('does not delete the newer one that another tab has stored', () => {

@@ -3,7 +3,7 @@ import { hasUnsaved } from '@dayline/shared/forms/core'
 import { followStoredToken, forgetToken, isLiveSession, onTokenElsewhere, readToken } from '@dayline/shared/session'
 import { useEffect } from 'react'
 import { currentAddress } from './address.ts'
-import { entryOfLink, signInAddress } from './entry.ts'
+import { entryOfLink, signedOutAddress } from './entry.ts'
 import { followOtherTab } from './followOtherTab.ts'
 import { maintenanceAddress } from './maintenance.ts'
 import { endedState } from './sessionEnd.ts'
@@ -13,7 +13,7 @@ function endSession(token: string | null): void {
   if (readToken() !== token || token === null) return
   // Another tab has signed in already, or changed the password, which ended this one.
   if (followStoredToken(followOtherTab)) return
-  window.history.replaceState(endedState(hasUnsaved()), '', signInAddress(currentAddress()))
+  window.history.replaceState(endedState(hasUnsaved()), '', signedOutAddress(currentAddress()))
   forgetToken()
 }
 
