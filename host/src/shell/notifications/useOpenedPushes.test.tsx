@@ -1,6 +1,8 @@
+import { useApiQuery } from '@dayline/shared/api'
 import { keepWebPush, pauseWebPush } from '@dayline/shared/realtime'
+import { keepToken } from '@dayline/shared/session'
 import { renderWithApp, someAccount } from '@dayline/shared/testing'
-import { act, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { Bell } from './Bell.tsx'
 
 const account = someAccount()
@@ -59,6 +61,39 @@ describe('in the browser of a person who turned pushes on', () => {
     serviceWorker()
     const { server } = await renderWithApp(<Bell />, { calls })
     await waitFor(() => expect(server.sent('/account/registerwebpush')).toEqual([body]))
+  })
+
+  test('registers the browser with the session that a new password starts, and shows that at once', async () => {
+    serviceWorker()
+    let isRegistered = false
+    const Shown = () => String(useApiQuery('/account/webpush', {}).data?.IsRegistered)
+    const { server } = await renderWithApp([<Bell key="bell" />, <Shown key="shown" />], {
+      calls: {
+        ...calls,
+        '/account/webpush': () => ({ PublicKey: 'key', IsRegistered: isRegistered }),
+        '/account/registerwebpush': () => {
+          isRegistered = true
+          return { PublicKey: 'key', IsRegistered: true }
+        },
+      },
+    })
+    await waitFor(() => expect(server.sent('/account/registerwebpush')).toEqual([body]))
+    // The password ends the session with its registration.
+    isRegistered = false
+    act(() => keepToken('of the new session'))
+    expect(await screen.findByText('true')).toBeInstanceOf(HTMLElement)
+    expect(server.sent('/account/registerwebpush')).toEqual([body, body])
+  })
+
+  test('ends the subscription when another person has signed in, in another tab', async () => {
+    const { subscription } = serviceWorker()
+    let person = account
+    const { server } = await renderWithApp(<Bell />, { calls: { ...calls, '/account/get': () => person } })
+    await waitFor(() => expect(server.sent('/account/registerwebpush')).toEqual([body]))
+    person = { ...account, User: { ...account.User, ID: account.User.ID + 1 } }
+    act(() => keepToken('of another person'))
+    await waitFor(() => expect(subscription.unsubscribe).toHaveBeenCalledTimes(1))
+    expect(server.sent('/account/registerwebpush')).toEqual([body])
   })
 
   test('subscribes again after a sign-out, which ended the subscription', async () => {
