@@ -5,12 +5,14 @@ import { useAccount, useSession } from '@dayline/shared/session'
 import { Button, Card, Flex, Link, Text } from '@dayline/shared/ui'
 import { PageFrame, QueryView } from '@dayline/shared/ui/data'
 import { onward } from '../guards/onward.ts'
+import { useSessionChange } from '../shell/session/useSessionChange.tsx'
 import { InvitationBadge } from '../signin/register/InvitationBadge.tsx'
 
 /** An invitation for a person who has an account and joins with it (docs/decisions/009). */
 export function JoinPage({ code }: { code: string }) {
   const { Email } = useAccount().User
-  const { keepToken, signOut } = useSession()
+  const { keepToken } = useSession()
+  const { requestSignOut, question } = useSessionChange()
   const invitation = useApiQuery('/login/checkinvitationcode', { InvitationCode: code }, { quiet: true })
   const isDemo = useIsDemo()
   const accept = useApiAction('/login/acceptinvitation', {
@@ -46,7 +48,7 @@ export function JoinPage({ code }: { code: string }) {
                 <Button
                   variant="ghost"
                   tone="neutral"
-                  onClick={() => void signOut(onward(publicPaths.login, { invitationCode: code }))}
+                  onClick={() => requestSignOut(onward(publicPaths.login, { invitationCode: code }))}
                 >
                   Use another account
                 </Button>
@@ -58,6 +60,7 @@ export function JoinPage({ code }: { code: string }) {
           )}
         </QueryView>
       )}
+      {question}
     </PageFrame>
   )
 }

@@ -3,7 +3,7 @@ import { isReloadHeld } from '@dayline/shared/forms/core'
 import { startFakeServer } from '@dayline/shared/testing'
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { openDB } from 'idb'
-import { listItems, replaceItems, updateItem } from './itemDatabase.ts'
+import { countUnstored, listItems, replaceItems, updateItem } from './itemDatabase.ts'
 import type { OutboxItem } from './outboxItem.ts'
 import { openStore } from './outboxStore.ts'
 import { sendItems } from './sendItems.ts'
@@ -59,12 +59,15 @@ test('items are stored even after the browser has closed the database', async ()
 test('an update waits while an item could not be stored, and it is stored with its next change', async () => {
   await replaceItems(itemOf('a'), [])
   failWrites()
+  expect(countUnstored(owner)).toBe(0)
   await replaceItems(itemOf('a', { text: '2' }), [])
   expect(await listed()).toEqual(['a2'])
+  expect([countUnstored(owner), countUnstored('2:10')]).toEqual([1, 0])
   expect(isReloadHeld()).toBe(true)
   jest.restoreAllMocks()
   await replaceItems(itemOf('a', { text: '3' }), [])
   expect(await listed()).toEqual(['a3'])
+  expect(countUnstored(owner)).toBe(0)
   expect(isReloadHeld()).toBe(false)
 })
 

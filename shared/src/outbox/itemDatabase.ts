@@ -38,6 +38,10 @@ export async function listItems(owner: string): Promise<OutboxItem[]> {
   return all.toSorted((one, other) => one.at - other.at)
 }
 
+/** How many of them are in this tab only, because the browser could not store them. */
+export const countUnstored = (owner: string): number =>
+  [...inMemory.values()].filter((item) => item.owner === owner).length
+
 /** Stores an item and deletes others, in one transaction. */
 export async function replaceItems(put: OutboxItem | null, removed: readonly string[]): Promise<void> {
   for (const id of removed) undeleted.add(id)

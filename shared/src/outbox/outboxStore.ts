@@ -9,12 +9,14 @@ const openItems = () => import('./itemDatabase.ts')
 type Outbox = {
   /** In the order in which they were made. */
   items: readonly OutboxItem[]
+  /** How many of them the browser could not store: they are lost with the page. */
+  unstored: number
   sendingId: string | null
   isListOpen: boolean
 }
 
 let owner: string | null = null
-let outbox: Outbox = { items: [], sendingId: null, isListOpen: false }
+let outbox: Outbox = { items: [], unstored: 0, sendingId: null, isListOpen: false }
 let channel: BroadcastChannel | null = null
 const listeners = new Set<() => void>()
 
@@ -27,8 +29,9 @@ function show(change: Partial<Outbox>): void {
 export async function readItems(): Promise<readonly OutboxItem[]> {
   const requestedFor = owner
   if (requestedFor === null) return []
-  const items = await (await openItems()).listItems(requestedFor)
-  if (requestedFor === owner) show({ items })
+  const { listItems, countUnstored } = await openItems()
+  const items = await listItems(requestedFor)
+  if (requestedFor === owner) show({ items, unstored: countUnstored(requestedFor) })
   return requestedFor === owner ? items : []
 }
 
@@ -94,7 +97,7 @@ export function openStore(nextOwner: string, send: () => Promise<void>): () => v
     channel?.close()
     channel = null
     owner = null
-    show({ items: [], sendingId: null, isListOpen: false })
+    show({ items: [], unstored: 0, sendingId: null, isListOpen: false })
   }
 }
 

@@ -1,6 +1,6 @@
 import { screenOf } from '@dayline/shared/navigation'
 import { useLocation, useNavigate } from '@dayline/shared/router'
-import { useAccount, useCan, useSession } from '@dayline/shared/session'
+import { useAccount, useCan } from '@dayline/shared/session'
 import { Box, chakra, Flex, isComposing, Kbd, Spinner, Text, useTheme, VisuallyHidden } from '@dayline/shared/ui'
 import { Dialog } from '@dayline/shared/ui/overlay'
 import { Search } from 'lucide-react'
@@ -22,6 +22,7 @@ type CommandPaletteProps = {
   onShowKeys: () => void
   onShowHelp: () => void
   onShowBin: () => void
+  onSwitch: (organizationId: number) => void
   onSignOut: () => void
 }
 
@@ -31,7 +32,6 @@ const sections: Entry['section'][] = ['Screens', 'Settings', 'Views', 'People', 
 export function CommandPalette({ search, onSearch, onClose, ...on }: CommandPaletteProps) {
   const account = useAccount()
   const navigate = useNavigate()
-  const { switchOrganization } = useSession()
   const { choice, setChoice } = useTheme()
   const { pathname } = useLocation()
   const mayAddEmployees = useCan('people.manage') && screenOf('employees') !== null
@@ -66,7 +66,7 @@ export function CommandPalette({ search, onSearch, onClose, ...on }: CommandPale
         theme: choice,
         setTheme: setChoice,
         copyLink: () => void copyPageLink(pathname),
-        switchOrganization: (id) => void switchOrganization(id),
+        switchOrganization: on.onSwitch,
         signOut: on.onSignOut,
         showKeys: on.onShowKeys,
         showHelp: on.onShowHelp,

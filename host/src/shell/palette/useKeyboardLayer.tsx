@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { countUnseenNews, rememberNews } from '../help/seenNews.ts'
 import { jumpsOf } from '../keys/jumps.ts'
 import { useShortcuts } from '../keys/useShortcuts.ts'
-import { useSignOut } from '../session/useSignOut.tsx'
+import { useSessionChange } from '../session/useSessionChange.tsx'
 import { copyPageLink } from './copyPageLink.ts'
 import { isPaletteShown, useTypedAhead } from './useTypedAhead.ts'
 
@@ -24,7 +24,7 @@ export function useKeyboardLayer() {
   const account = useAccount()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const { requestSignOut, question } = useSignOut()
+  const { requestSignOut, requestSwitch, question } = useSessionChange()
   const [open, setOpen] = useState<Open>(null)
   const [search, setSearch] = useState('')
   const [unseenNews, setUnseenNews] = useState(countUnseenNews)
@@ -71,7 +71,8 @@ export function useKeyboardLayer() {
           onShowKeys={openKeys}
           onShowHelp={openHelp}
           onShowBin={openBin}
-          onSignOut={requestSignOut}
+          onSwitch={requestSwitch}
+          onSignOut={() => requestSignOut()}
         />
       )}
       {question}

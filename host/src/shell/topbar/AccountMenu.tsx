@@ -1,7 +1,7 @@
 import { type Account, type Employing, fullName } from '@dayline/shared/contract'
 import { decide, operationsPath, pathOf, type ScreenId, screenOf } from '@dayline/shared/navigation'
 import { useNavigate } from '@dayline/shared/router'
-import { useAccount, useSession } from '@dayline/shared/session'
+import { useAccount } from '@dayline/shared/session'
 import { Avatar, Box, Button, Text, useTheme } from '@dayline/shared/ui'
 import { useIsNarrow } from '@dayline/shared/ui/data'
 import { Menu, type MenuItem } from '@dayline/shared/ui/overlay'
@@ -19,7 +19,7 @@ import {
   Sun,
   UserCog,
 } from 'lucide-react'
-import { useSignOut } from '../session/useSignOut.tsx'
+import { useSessionChange } from '../session/useSessionChange.tsx'
 
 function organizationItem(employing: Employing, isCurrent: boolean, onSwitch: (id: number) => void): MenuItem {
   const { OrganizationId, OrganizationTitle, OrganizationImage } = employing
@@ -60,8 +60,7 @@ function SignedInAs({ account }: { account: Account }) {
 export function AccountMenu() {
   const account = useAccount()
   const navigate = useNavigate()
-  const { switchOrganization } = useSession()
-  const { requestSignOut, question } = useSignOut()
+  const { requestSignOut, requestSwitch, question } = useSessionChange()
   const { theme, choice, setChoice } = useTheme()
   const isPhone = useIsNarrow()
   const current = account.CurrentOrganization
@@ -69,7 +68,7 @@ export function AccountMenu() {
 
   const items: (MenuItem | false)[] = [
     ...account.Employings.Items.map((employing) =>
-      organizationItem(employing, employing.OrganizationId === current?.ID, (id) => void switchOrganization(id)),
+      organizationItem(employing, employing.OrganizationId === current?.ID, requestSwitch),
     ),
     ...links
       .filter(({ id }) => screenOf(id) && decide(id, account, Date.now()).open)
@@ -105,7 +104,7 @@ export function AccountMenu() {
       label: 'Sign-out',
       icon: <LogOut />,
       isGroupStart: choice === 'system' && !isPhone,
-      onSelect: requestSignOut,
+      onSelect: () => requestSignOut(),
     },
   ]
 
