@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
  */
 export function useDefaultView(screen: string): boolean {
   const views = useAccount().DefaultViews
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const [pending, setPending] = useState(() =>
     search === '' ? (views?.find(({ Screen }) => Screen === screen)?.Search ?? '') : '',
@@ -17,7 +17,8 @@ export function useDefaultView(screen: string): boolean {
   useEffect(() => {
     if (!pending) return
     setPending('')
-    void navigate(`${pathname}?${pending}`, { replace: true })
-  }, [pending, pathname, navigate])
+    // The state has the notice that another page was refused.
+    void navigate(`${pathname}?${pending}${hash}`, { replace: true, state })
+  }, [pending, pathname, hash, state, navigate])
   return pending !== ''
 }

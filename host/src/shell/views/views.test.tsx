@@ -1,7 +1,10 @@
+import { messages } from '@dayline/shared/api'
 import type { SavedView } from '@dayline/shared/contract'
+import { Navigate, useLocation } from '@dayline/shared/router'
 import { chooseInMenu, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { PageFrame } from '@dayline/shared/ui/data'
 import { screen, waitFor, within } from '@testing-library/react'
+import { ForbiddenNotice } from '../notices/ForbiddenNotice.tsx'
 import { filtersOf } from './filtersOf.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { useDefaultView } from './useDefaultView.ts'
@@ -185,6 +188,26 @@ test.each([
   'add=7',
 ])('a view stores neither the page, a minute, nor what is open over the screen: %s', (open) => {
   expect(filtersOf(`?team=2&${open}`)).toBe('team=2')
+})
+
+function Refused() {
+  const { pathname, hash } = useLocation()
+  if (pathname === '/refused') return <Navigate to="/t#top" replace state={{ isForbidden: true }} />
+  return (
+    <>
+      <ForbiddenNotice />
+      <Entered />
+      <p>{`At ${hash}`}</p>
+    </>
+  )
+}
+
+test('opening the default view keeps the notice that a page was refused, and the hash', async () => {
+  const { location } = await renderWithApp(<Refused />, { account, at: '/refused' })
+  await screen.findByText('Timesheet')
+  expect(location()).toBe('/t?team=2')
+  expect(screen.queryByText('At #top')).not.toBeNull()
+  expect(screen.queryByText(messages.forbiddenResult)).not.toBeNull()
 })
 
 test('ignores the order of filters when comparing views', () => {
