@@ -49,6 +49,14 @@ test('saves the names of the profile; the email is read-only', async () => {
   )
 })
 
+test('the time zone names what follows it: mails in an organization, days without one', async () => {
+  const { unmount } = await renderWithApp(<AccountSettingsPage />, { calls })
+  expect(screen.queryByText(/Yours decides when your summaries and due tasks are mailed/)).not.toBeNull()
+  unmount()
+  await renderWithApp(<AccountSettingsPage />, { calls, account: someAccount({ organization: false }) })
+  expect(screen.queryByText('Days follow this zone while you have no organization.')).not.toBeNull()
+})
+
 test('saving the profile does not revert what the user changed elsewhere', async () => {
   const Formats = { ClockHours: null, FirstWeekday: null, DateFormat: null }
   let User = { ...account.User, Formats } as typeof account.User

@@ -46,7 +46,7 @@ export function ProfileForm() {
           error={form.error('Timezone')}
           hint={
             organizationZone
-              ? `Days and reports follow the organization's zone, ${organizationZone}. Yours counts where there is no organization.`
+              ? `Days and reports follow the organization's zone, ${organizationZone}. Yours decides when your summaries and due tasks are mailed.`
               : 'Days follow this zone while you have no organization.'
           }
         >
