@@ -30,17 +30,18 @@ export const taskFileBin: BinRule = {
       items.map(({ parentId }) => parentId ?? 0),
     )
     const files = await readFiles(db, actor, items)
+    const counts = new Map([...files.values()].map(({ commentId, count }) => [commentId, count]))
     const refused = new Map<number, string>()
     for (const item of items) {
       const task = locked.get(item.parentId ?? 0)
       const file = files.get(item.recordId)
-      const refusal = refusalAt(task) ?? refusalOf(file)
+      const refusal = refusalAt(task) ?? refusalOf(file, counts)
       if (refusal || !task || !file) {
         refused.set(item.recordId, refusal ?? projectIsGone)
         continue
       }
       await restoreTaskRows(db, actor, [item])
-      if (file.commentId !== null) file.count += 1
+      if (file.commentId !== null) counts.set(file.commentId, (counts.get(file.commentId) ?? 0) + 1)
       else {
         const change = { Field: 'AttachmentAdded' as const, Filenames: [file.filename] }
         await addChanges(db, actor, [{ taskId: task.id, change }], randomUUID())
@@ -51,10 +52,12 @@ export const taskFileBin: BinRule = {
   },
 }
 
-function refusalOf(file: File | undefined): string | null {
+/** @param counts files of each comment */
+function refusalOf(file: File | undefined, counts: ReadonlyMap<number | null, number>): string | null {
   if (!file || file.commentId === null) return null
   if (!file.hasComment) return 'Its comment was deleted. Please restore the comment first.'
-  return file.count >= attachmentLimits.files ? `Its comment has ${attachmentLimits.files} files already.` : null
+  const isFull = (counts.get(file.commentId) ?? 0) >= attachmentLimits.files
+  return isFull ? `Its comment has ${attachmentLimits.files} files already.` : null
 }
 
 async function readFiles(

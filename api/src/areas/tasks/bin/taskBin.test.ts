@@ -163,6 +163,23 @@ test('restores a file to its task or comment, and records it in the history of t
   assert.deepEqual((await restore('taskFile', [ofComment], 'employee')).body.Data?.Restored, [ofComment])
 })
 
+test('restores only as many files of a comment as it has room for', async () => {
+  const ProjectTaskId = await newTask()
+  const pictures = (count: number) => Array.from({ length: count }, (_, nth) => ({ Data: png, Filename: `${nth}.png` }))
+  const write = async (body: { Id?: number; AttachmentIds?: number[]; Attachments: ReturnType<typeof pictures> }) =>
+    (await testApp.succeed('/project/addupdatecomment', { ProjectTaskId, Title: 'Look', ...body }, 'employee')).Item
+  const { ID, Attachments } = await write({ Attachments: pictures(5) })
+  const ids = Attachments.map(({ Id }) => Id)
+  await write({ Id: ID, AttachmentIds: ids.slice(0, 3), Attachments: pictures(1) })
+  const { body } = await restore('taskFile', ids.slice(3), 'employee')
+  assert.equal(body.Data?.Restored.length, 1)
+  assert.deepEqual(
+    body.Data?.Refused.map(({ Message }) => Message),
+    ['Its comment has 5 files already.'],
+  )
+  assert.equal((await filesOf(ProjectTaskId)).length, 5)
+})
+
 test('refuses to restore something whose comment, task or project is still deleted', async () => {
   const ProjectId =
     (await testApp.call('/project/addupdateproject', { Title: 'Harbor', Color: '#1f6feb', TotalBudget: 0 }, 'owner'))
