@@ -245,6 +245,21 @@ test('while the checkout retries a refused payment, the subscription can be canc
   assert.deepEqual(rows, [{ status: 'canceled' }])
 })
 
+test('refuses a plan code while the checkout retries a refused payment, and does not use it up', async () => {
+  await reset()
+  const id = await checkOut()
+  await paddle.refuseRenewal(id, new Date(Date.now() - 4 * 86_400_000).toISOString())
+  const Grants = { Kind: 'plan', PlanId: 4, Users: 30, Months: null } as const
+  const { Code: RedeemCode } = await testApp.succeed('/subscription/createcode', { Grants }, 'stranger')
+  const redeem = async () => (await testApp.call('/subscription/redeemcode', { RedeemCode }, 'owner')).body.Message
+  assert.equal(await redeem(), 'The last payment is still retried. Please cancel the subscription first.')
+  const cancel = { Password: password, CancellationReason: 'A code instead' }
+  await testApp.succeed('/subscription/cancelsubscription', cancel, 'owner')
+  assert.equal(await redeem(), 'The code is redeemed.')
+  await testApp.database.system((trx) => replay(trx, testApp.home.organizationId))
+  assert.equal((await subscription())?.IsLifetime, true)
+})
+
 test('subtracts a refund once even if it is reported twice', async () => {
   await reset()
   const id = await checkOut()

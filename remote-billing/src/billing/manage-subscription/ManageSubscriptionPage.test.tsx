@@ -44,7 +44,7 @@ test.each([
   expect(screen.getByText('6 months')).toBeTruthy()
 })
 
-test('while a refused payment is retried, offers to cancel, and no second subscription', async () => {
+test('while a refused payment is retried, offers to cancel, and neither a second subscription nor a code', async () => {
   const over = someSubscription({ IsPastDue: true, EndDate: '2020-01-01T00:00:00Z' })
   const { user } = await renderWithApp(<ManageSubscriptionPage />, {
     calls: { ...subscriptionCalls(over), '/subscription/get': { Subscription: over, IsPaymentRetried: true } },
@@ -54,6 +54,7 @@ test('while a refused payment is retried, offers to cancel, and no second subscr
     screen.getByText(/refused, and everything closed on 01 January 2020\. The payment is still retried/),
   ).toBeTruthy()
   expect(screen.queryByText('Choose a plan')).toBeNull()
+  expect(screen.queryByText('Redeem code')).toBeNull()
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel subscription' }))
   expect(dialog.getByText(/You can then start a new subscription/)).toBeTruthy()
 })

@@ -45,9 +45,11 @@ export function ManageSubscriptionPage() {
           <Button variant="outline" tone="neutral" onClick={() => setDialog('invoice')}>
             Invoice information
           </Button>
-          <Button variant="outline" tone="neutral" onClick={() => setDialog('redeem')}>
-            Redeem code
-          </Button>
+          {!subscription.data?.IsPaymentRetried && (
+            <Button variant="outline" tone="neutral" onClick={() => setDialog('redeem')}>
+              Redeem code
+            </Button>
+          )}
         </>
       }
     >
