@@ -117,6 +117,11 @@ export const subscriptionCalls = {
        * subscription, this one has to be canceled first. Like `Credit`.
        */
       IsPaymentRetried: z.boolean().optional(),
+      /**
+       * A card is still retried although the days of grace are over. The subscription can be canceled; another one, or
+       * a plan code, replaces it. Like `Credit`.
+       */
+      IsCardRetried: z.boolean().optional(),
     }),
   },
   '/subscription/listplans': { body: z.object({}), data: listOf(Plan) },

@@ -20,12 +20,20 @@ export async function readSubscription(db: Db, organizationId: number): Promise<
   return row ?? null
 }
 
+/** How long a refused renewal by card is retried, from the end of the paid period. */
+export const cardRetryDays = 14
+
 /**
- * Whether the checkout's provider still retries a refused payment although the days of grace are over. Another
- * subscription would then be paid for besides this one.
+ * Who still retries a refused payment although the days of grace are over; null if no one does. At the checkout's
+ * provider, another subscription would be paid for besides this one; by card, it replaces this one.
  */
-export const isPaymentRetried = (row: SubscriptionRow | null): boolean =>
-  row?.provider === 'paddle' && row.is_past_due && !row.is_cancelled && row.end_at <= new Date()
+export function retriedBy(row: SubscriptionRow | null): 'card' | 'paddle' | null {
+  if (!row?.is_past_due || row.is_cancelled || row.end_at > new Date()) return null
+  if (row.provider === 'paddle') return 'paddle'
+  // The unpaid period begins where the paid one ends.
+  const unpaidMs = row.period_start ? Date.now() - row.period_start.getTime() : Number.POSITIVE_INFINITY
+  return row.provider === 'card' && unpaidMs <= cardRetryDays * 86_400_000 ? 'card' : null
+}
 
 /** A subscription's row; read on its own, or as JSON in a larger read. */
 export type SubscriptionRow = Selectable<Tables['subscriptions']>

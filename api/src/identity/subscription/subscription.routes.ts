@@ -9,7 +9,7 @@ import type { HostedCheckout } from '../../platform/payments/payments.ts'
 import { readDiscount } from './discounts.ts'
 import { plans } from './plans.ts'
 import { cardPlans } from './prices.ts'
-import { isPaymentRetried, readSubscription, type SubscriptionRow, subscriptionFrom } from './subscription.queries.ts'
+import { readSubscription, retriedBy, type SubscriptionRow, subscriptionFrom } from './subscription.queries.ts'
 
 /** The organization's subscription, and the available plans. */
 export function subscriptionRoutes(app: FastifyInstance): void {
@@ -68,7 +68,8 @@ async function termsOf(db: Db, organizationId: number, row: SubscriptionRow | nu
   return {
     Discount: await readDiscount(db, organizationId),
     Credit: (row?.credit_minor ?? 0) / 100,
-    IsPaymentRetried: isPaymentRetried(row),
+    IsPaymentRetried: retriedBy(row) === 'paddle',
+    IsCardRetried: retriedBy(row) === 'card',
   }
 }
 

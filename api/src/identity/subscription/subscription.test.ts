@@ -23,7 +23,13 @@ test('an organization that never subscribed has none', async () => {
   )
   const { status, body } = await testApp.call('/subscription/get', {}, 'stranger')
   assert.equal(status, 200)
-  assert.deepEqual(body.Data, { Subscription: null, Discount: null, Credit: 0, IsPaymentRetried: false })
+  assert.deepEqual(body.Data, {
+    Subscription: null,
+    Discount: null,
+    Credit: 0,
+    IsPaymentRetried: false,
+    IsCardRetried: false,
+  })
   assert.equal((await testApp.call('/insights/worktimes', {}, 'stranger')).status, 403)
 })
 

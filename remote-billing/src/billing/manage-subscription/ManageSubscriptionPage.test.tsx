@@ -59,6 +59,19 @@ test('while a refused payment is retried, offers to cancel, and neither a second
   expect(dialog.getByText(/You can then start a new subscription/)).toBeTruthy()
 })
 
+test('while a card is retried after the days of grace, offers to cancel, a new subscription and a code', async () => {
+  const over = someSubscription({ IsPastDue: true, EndDate: '2020-01-01T00:00:00Z' })
+  const { user } = await renderWithApp(<ManageSubscriptionPage />, {
+    calls: { ...subscriptionCalls(over), '/subscription/get': { Subscription: over, IsCardRetried: true } },
+  })
+  expect(await screen.findByText(/closed on 01 January 2020\. The card is still retried/)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Choose Pro' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Redeem code' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Cancel subscription' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel subscription' }))
+  expect(dialog.getByText(/will no longer be retried/)).toBeTruthy()
+})
+
 test('shows the credit that is left, and how much of it a new subscription uses', async () => {
   const over = someSubscription({ EndDate: '2020-01-01T00:00:00Z' })
   const { user } = await renderWithApp(<ManageSubscriptionPage />, {

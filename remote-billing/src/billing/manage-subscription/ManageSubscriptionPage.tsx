@@ -15,7 +15,7 @@ import { InvoiceDialog } from './InvoiceDialog.tsx'
 import { sendPurchase } from './sendPurchase.ts'
 import { StartFlow } from './start/StartFlow.tsx'
 import { usePlans, useSubscription } from './subscription.api.ts'
-import { canStart, currentPrice, stateOf } from './subscriptionState.ts'
+import { canStart, currentPrice, type Retrier, retrierOf, stateOf } from './subscriptionState.ts'
 
 type OpenDialog = 'change' | 'cancel' | 'resume' | 'redeem' | 'invoice' | null
 
@@ -56,12 +56,12 @@ export function ManageSubscriptionPage() {
       <Stack gap="4">
         <DemoNotice />
         <QueryView query={subscription} skeleton={<SkeletonList rows={3} />}>
-          {({ Subscription, Discount, Credit = 0, IsPaymentRetried = false }) => (
+          {(data) => (
             <Plan
-              current={Subscription}
-              discount={Discount ?? null}
-              credit={toMinor(Credit)}
-              isPaymentRetried={IsPaymentRetried}
+              current={data.Subscription}
+              discount={data.Discount ?? null}
+              credit={toMinor(data.Credit ?? 0)}
+              retriedBy={retrierOf(data)}
               onOpen={setDialog}
               dialog={dialog}
             />
@@ -87,26 +87,27 @@ type PlanProps = {
   discount: Discount | null
   /** In cents. */
   credit: number
-  isPaymentRetried: boolean
+  retriedBy: Retrier
   dialog: OpenDialog
   onOpen: (dialog: OpenDialog) => void
 }
 
-function Plan({ current, discount, credit, isPaymentRetried, dialog, onOpen }: PlanProps) {
+function Plan({ current, discount, credit, retriedBy, dialog, onOpen }: PlanProps) {
   const prices = usePrices()
   const plans = usePlans()
-  const state = stateOf({ subscription: current, isPaymentRetried }, Date.now())
+  const state = stateOf({ subscription: current, retriedBy }, Date.now())
+  const isOver = state === 'unpaid' || state === 'retried'
   const sold = prices.data?.Items ?? []
   const isChangeable = currentPrice(current, sold) !== null
   return (
     <Stack gap="4">
       <CurrentPlan
         subscription={current}
-        isPaymentRetried={isPaymentRetried}
+        retriedBy={retriedBy}
         credit={credit}
         isChangeable={isChangeable || !prices.data}
       >
-        {(state === 'active' || state === 'pastDue' || state === 'unpaid') && (
+        {(state === 'active' || state === 'pastDue' || isOver) && (
           <chakra.div display="flex" flexWrap="wrap" gap="2">
             {isChangeable && state === 'active' && (
               <Button onClick={() => onOpen('change')}>Change subscription</Button>
@@ -137,7 +138,7 @@ function Plan({ current, discount, credit, isPaymentRetried, dialog, onOpen }: P
       )}
       {dialog === 'resume' && current && <ResumeDialog subscription={current} onClose={() => onOpen(null)} />}
       {dialog === 'cancel' && current && (
-        <CancelDialog subscription={current} isOver={state === 'unpaid'} onClose={() => onOpen(null)} />
+        <CancelDialog subscription={current} isOver={isOver} onClose={() => onOpen(null)} />
       )}
     </Stack>
   )

@@ -1,22 +1,31 @@
-import { type HostedPlan, licenses, PlanId, type Subscription } from '@dayline/shared/contract'
+import { type CallData, type HostedPlan, licenses, PlanId, type Subscription } from '@dayline/shared/contract'
 import { plural, type Tone, titleDate } from '@dayline/shared/format'
 
-type State = 'none' | 'trial' | 'ended' | 'lifetime' | 'canceled' | 'pastDue' | 'unpaid' | 'active'
-/** The answer of `/subscription/get`; `IsPaymentRetried` is omitted by older APIs. */
-type Known = { subscription: Subscription | null; isPaymentRetried: boolean }
+type State = 'none' | 'trial' | 'ended' | 'lifetime' | 'canceled' | 'pastDue' | 'unpaid' | 'retried' | 'active'
+/** Who still retries a refused payment after `EndDate`. */
+export type Retrier = 'checkout' | 'card' | null
+type Known = { subscription: Subscription | null; retriedBy: Retrier }
+
+/** Older APIs omit both. */
+export function retrierOf({ IsPaymentRetried, IsCardRetried }: CallData<'/subscription/get'>): Retrier {
+  if (IsPaymentRetried) return 'checkout'
+  return IsCardRetried ? 'card' : null
+}
+
+const afterGrace = { checkout: 'unpaid', card: 'retried' } as const
 
 /** State of the subscription at `now` (epoch ms). */
-export function stateOf({ subscription, isPaymentRetried }: Known, now: number): State {
+export function stateOf({ subscription, retriedBy }: Known, now: number): State {
   if (!subscription) return 'none'
   if (subscription.IsLifetime) return 'lifetime'
-  if (Date.parse(subscription.EndDate) <= now) return isPaymentRetried ? 'unpaid' : 'ended'
+  if (Date.parse(subscription.EndDate) <= now) return retriedBy ? afterGrace[retriedBy] : 'ended'
   if (subscription.IsTrial || subscription.Plan.Id === PlanId.FreeTrial) return 'trial'
   if (subscription.IsCancelled) return 'canceled'
   return subscription.IsPastDue ? 'pastDue' : 'active'
 }
 
-/** Whether to offer a new subscription: only if nothing runs, or just a trial. */
-export const canStart = (state: State): boolean => state === 'none' || state === 'ended' || state === 'trial'
+/** Whether to offer a new subscription: only if nothing runs, or just a trial. It replaces one whose card is retried. */
+export const canStart = (state: State): boolean => ['none', 'ended', 'trial', 'retried'].includes(state)
 
 export const stateBadges: Record<State, { label: string; tone: Tone }> = {
   none: { label: 'No subscription', tone: 'gray' },
@@ -26,6 +35,7 @@ export const stateBadges: Record<State, { label: string; tone: Tone }> = {
   canceled: { label: 'Canceled', tone: 'orange' },
   pastDue: { label: 'Payment refused', tone: 'red' },
   unpaid: { label: 'Payment refused', tone: 'red' },
+  retried: { label: 'Payment refused', tone: 'red' },
   active: { label: 'Active', tone: 'green' },
 }
 
@@ -47,6 +57,7 @@ export function nextStep(known: Known, now: number, zone: string): string {
     canceled: `It ends on ${end} and stays usable until then. It is not renewed.`,
     pastDue: `The last payment was refused. Everything stays available until ${end}; check the card in Billing.`,
     unpaid: `The last payment was refused, and everything closed on ${end}. The payment is still retried; cancel the subscription before you start another.`,
+    retried: `The last payment was refused, and everything closed on ${end}. The card is still retried: check it in Billing, choose a plan, or cancel the subscription.`,
     active: `Renews on ${end}.`,
   }
   return sentences[state]

@@ -2,6 +2,7 @@ import type { BillingPaymentMethod } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { NotFound, Refused } from '../../../http/failures.ts'
 import { lockOrganization } from '../../../identity/subscription/recordEvents.ts'
+import { readSubscription, retriedBy } from '../../../identity/subscription/subscription.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { StoredCard } from '../../../platform/payments/paymentEvents.ts'
 
@@ -75,15 +76,9 @@ export async function deleteCard(db: Db, organizationId: number, id: number): Pr
 }
 
 async function renewsByCard(db: Db, organizationId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('subscriptions')
-    .select('plan_id')
-    .where('organization_id', '=', organizationId)
-    .where('provider', '=', 'card')
-    .where('is_cancelled', '=', false)
-    .where('end_at', '>', new Date())
-    .executeTakeFirst()
-  return found !== undefined
+  const row = await readSubscription(db, organizationId)
+  if (row?.provider !== 'card' || row.is_cancelled) return false
+  return row.end_at > new Date() || retriedBy(row) === 'card'
 }
 
 /** The card that is charged for renewals and changes, without its owner's confirmation; null without one. */

@@ -7,8 +7,8 @@ import type { Services } from '../../../http/services.ts'
 import { lastReport } from '../../../identity/subscription/lastReport.ts'
 import { recordEvents } from '../../../identity/subscription/recordEvents.ts'
 import {
-  isPaymentRetried,
   readSubscription,
+  retriedBy,
   type SubscriptionRow,
   subscriptionOf,
 } from '../../../identity/subscription/subscription.queries.ts'
@@ -20,7 +20,7 @@ import { endText, isRunning } from './terms.ts'
 
 /**
  * Cancels the subscription at the end of its period; until then it stays usable. One that is over because its payment
- * was refused is canceled at once, so that the provider no longer retries the payment.
+ * was refused is canceled at once, so that the payment is no longer retried.
  * @throws Refused
  */
 export async function cancelSubscription(
@@ -33,7 +33,7 @@ export async function cancelSubscription(
     const { hosted } = parts.payments
     if (!hosted || !row.provider_subscription_id) throw new Refused('The checkout of this subscription is not set up.')
     const reported = await answerInTime(
-      hosted.cancel(row.provider_subscription_id, isPaymentRetried(row) ? 'immediately' : 'next_billing_period'),
+      hosted.cancel(row.provider_subscription_id, retriedBy(row) ? 'immediately' : 'next_billing_period'),
     )
     await parts.database.system((trx) => recordEvents(trx, organizationId, [reported]))
   }
@@ -105,7 +105,7 @@ async function scheduleEnd(trx: Db, row: SubscriptionRow, isCancelScheduled: boo
 
 async function requireCancelable(db: Db, actor: Actor): Promise<SubscriptionRow> {
   const row = await readSubscription(db, actor.organizationId)
-  if (row && isPaymentRetried(row)) return row
+  if (row && retriedBy(row)) return row
   if (!row || !isRunning(row)) throw new Refused('There is no active subscription to cancel.')
   if (row.is_lifetime) throw new Refused('Your subscription is for life. There is nothing to cancel.')
   if (row.is_cancelled) throw new Refused(`Your subscription is already canceled. It ends on ${endText(row, actor)}.`)

@@ -6,7 +6,7 @@ import { Refused, ValidationFailed } from '../../../http/failures.ts'
 import type { ReadBody } from '../../../http/route.ts'
 import { readDiscount } from '../../../identity/subscription/discounts.ts'
 import { lockOrganization, recordEvents } from '../../../identity/subscription/recordEvents.ts'
-import { isPaymentRetried, readSubscription } from '../../../identity/subscription/subscription.queries.ts'
+import { readSubscription, retriedBy } from '../../../identity/subscription/subscription.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { CodeGrants, Grant } from '../../../platform/payments/paymentEvents.ts'
 import type { HostedCheckout } from '../../../platform/payments/payments.ts'
@@ -54,8 +54,9 @@ export async function redeemCode(trx: Db, actor: Actor, code: string): Promise<v
   const { organizationId } = actor
   await lockTerms(trx, organizationId)
   const row = await readSubscription(trx, organizationId)
-  // Once paid, it would end a plan for months that the code gave, or be charged on besides one for life.
-  if (isPaymentRetried(row)) {
+  // Once paid, it would end a plan for months that the code gave, or be charged on besides one for life. A card is no
+  // longer charged after the code.
+  if (retriedBy(row) === 'paddle') {
     throw new Refused('The last payment is still retried. Please cancel the subscription first.')
   }
   if (row?.provider && isRunning(row) && !row.is_cancelled) {

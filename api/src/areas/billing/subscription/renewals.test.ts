@@ -12,6 +12,7 @@ import {
   subscribe,
   subscriptionOf,
 } from '../../../testing/payByCard.ts'
+import { password } from '../../../testing/people.ts'
 import { openTestApp, type TestApp } from '../../../testing/testApp.ts'
 import { finishCardPayments } from '../cards/cardPayments.ts'
 import { renewSubscriptions } from './renewals.ts'
@@ -96,6 +97,24 @@ test('refuses and previews no change after a refused renewal, whose days are not
   }
   assert.deepEqual(await subscription(), before)
 })
+
+/** Starts a subscription whose renewal is refused, days ago; from here on, its card pays again. */
+async function refuseRenewal(daysAgo: number) {
+  await run(sql`delete from payment_methods`)
+  await endSubscription(testApp)
+  await subscribe(testApp, { PlanId: 3, UserCount: 10 })
+  await letPeriodEnd()
+  await run(sql`update payment_methods set token = replace(token, 'sim_pays', 'sim_later')`)
+  await renewSubscriptions(parts())
+  await run(sql`update payment_methods set token = replace(token, 'sim_later', 'sim_pays')`)
+  const back = sql`make_interval(days => ${daysAgo})`
+  await run(sql`update card_payments set created_at = created_at - ${back}`)
+  await run(sql`update payment_events set happened_at = happened_at - ${back}, event = event || jsonb_build_object(
+      'periodStart', (event ->> 'periodStart')::timestamptz - ${back},
+      'periodEnd', (event ->> 'periodEnd')::timestamptz - ${back})
+    where organization_id = ${testApp.home.organizationId} and event ->> 'kind' = 'subscription'`)
+  await testApp.database.system((trx) => replay(trx, testApp.home.organizationId))
+}
 
 /** Organizations before all others, whose paid period ends now. */
 async function addDue(firstId: number, count: number, priceId: string) {
@@ -210,4 +229,55 @@ test('restores the subscription when it is recomputed from its reports', async (
   )
   await testApp.database.system((trx) => replay(trx, testApp.home.organizationId))
   assert.deepEqual(await subscription(), before)
+})
+
+const isRetried = async () => (await testApp.succeed('/subscription/get', {}, 'owner')).IsCardRetried
+const cancel = () =>
+  testApp.call('/subscription/cancelsubscription', { Password: password, CancellationReason: 'Too expensive' }, 'owner')
+/** Runs the job. @returns how many payments it made */
+async function renewed(): Promise<number> {
+  const before = (await invoices()).length
+  await renewSubscriptions(parts())
+  return (await invoices()).length - before
+}
+
+test('a card that is still retried after the days of grace is no longer charged once the subscription is canceled', async () => {
+  await refuseRenewal(5)
+  assert.equal(await isRetried(), true)
+  assert.equal((await cancel()).body.Message, 'Your subscription is canceled.')
+  assert.deepEqual([await isRetried(), await renewed()], [false, 0])
+
+  await refuseRenewal(15)
+  assert.deepEqual([await isRetried(), await renewed()], [false, 0])
+  assert.equal((await cancel()).body.Message, 'There is no active subscription to cancel.')
+  await refuseRenewal(13)
+  assert.deepEqual([await isRetried(), await renewed()], [true, 1])
+})
+
+test('the primary card cannot be deleted while it is retried, so that no other card is charged instead', async () => {
+  const remove = async () => {
+    await run(sql`insert into payment_methods
+        (organization_id, provider, token, bin, last4, family, expire_month, expire_year, is_primary)
+      select organization_id, provider, token || '2', bin, last4, family, expire_month, expire_year, false
+      from payment_methods where organization_id = ${testApp.home.organizationId}`)
+    const primary = (await cards()).find(({ PaymentMethod: { IsPrimary } }) => IsPrimary)?.PaymentMethod
+    return (await testApp.call('/billing/deletepaymentmethod', { Id: primary?.Id ?? 0 }, 'owner')).body
+  }
+  await refuseRenewal(5)
+  assert.match((await remove()).Message, /renews your subscription/)
+  await refuseRenewal(15)
+  assert.equal((await remove()).HasError, false)
+})
+
+test('a plan code or a new subscription replaces one whose card is still retried', async () => {
+  const Grants = { Kind: 'plan', PlanId: 4, Users: 30, Months: 1 } as const
+  const { Code: RedeemCode } = await testApp.succeed('/subscription/createcode', { Grants }, 'stranger')
+  for (const replace of [
+    () => subscribe(testApp, { PlanId: 2, UserCount: 5 }),
+    () => testApp.succeed('/subscription/redeemcode', { RedeemCode }, 'owner'),
+  ]) {
+    await refuseRenewal(5)
+    await replace()
+    assert.deepEqual([await isRetried(), await renewed()], [false, 0])
+  }
 })

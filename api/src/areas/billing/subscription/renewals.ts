@@ -3,6 +3,7 @@ import type { Services } from '../../../http/services.ts'
 import { lastReport } from '../../../identity/subscription/lastReport.ts'
 import { cardPrice, cardPrices } from '../../../identity/subscription/prices.ts'
 import { lockOrganization } from '../../../identity/subscription/recordEvents.ts'
+import { cardRetryDays } from '../../../identity/subscription/subscription.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { forEachSeparately } from '../../../platform/jobs/forEachSeparately.ts'
 import { addCardPayment, type Ending, finishCardPayment } from '../cards/cardPayments.ts'
@@ -10,9 +11,8 @@ import { primaryCard } from '../cards/cards.queries.ts'
 import { nextPeriod, pastDuePrefix, recordPastDue } from './pastDue.ts'
 import { descriptionOf, discountPercent, periodTotal } from './terms.ts'
 
-/** Time after which a refused renewal is retried, for two weeks. */
+/** Time after which a refused renewal is retried. */
 const retryHours = 12
-const giveUpDays = 14
 /** Organizations per slice of the job. */
 const atOnce = 100
 
@@ -49,7 +49,7 @@ async function dueOrganizations(db: Db, only: number | null = null): Promise<num
       order by happened_at desc, event_id desc limit 1) paid on true
     where s.provider = 'card' and not s.is_cancelled and not s.is_lifetime
       and (${only}::int is null or s.organization_id = ${only})
-      and paid.until::timestamptz between now() - make_interval(days => ${giveUpDays}) and now() + interval '1 hour'
+      and paid.until::timestamptz between now() - make_interval(days => ${cardRetryDays}) and now() + interval '1 hour'
       and paid.price_id = any(${cardPrices.map(({ id }) => id)}::text[])
       and not exists (select from card_payments c where c.organization_id = s.organization_id
         -- Of any payment: computed from the terms before a change that is being paid, a renewal would charge twice.

@@ -5,14 +5,14 @@ import { ProgressBar } from '@dayline/shared/ui/data'
 import type { ReactNode } from 'react'
 import { dollars } from '../../payment/dollars.ts'
 import { useUsage } from '../subscription.api.ts'
-import { nextStep, stateBadges, stateOf } from '../subscriptionState.ts'
+import { nextStep, type Retrier, stateBadges, stateOf } from '../subscriptionState.ts'
 
 /** Data retention in months, unless the subscription has another one. */
 const usualRetention = 6
 
 type CurrentPlanProps = {
   subscription: Subscription | null
-  isPaymentRetried: boolean
+  retriedBy: Retrier
   /** Cents that reduce the next payments. */
   credit: number
   /** Whether it has a price of the payment provider, which a change requires. */
@@ -21,10 +21,10 @@ type CurrentPlanProps = {
 }
 
 /** The plan, what happens next, and the seats in use. */
-export function CurrentPlan({ subscription, isPaymentRetried, credit, isChangeable, children }: CurrentPlanProps) {
+export function CurrentPlan({ subscription, retriedBy, credit, isChangeable, children }: CurrentPlanProps) {
   const zone = useZone()
   const now = Date.now()
-  const known = { subscription, isPaymentRetried }
+  const known = { subscription, retriedBy }
   const state = stateOf(known, now)
   const badge = stateBadges[state]
   return (
