@@ -95,6 +95,22 @@ test('answers each batch separately: a refused, late, new or repeated one does n
   await assertSummariesMatch(testApp.database, testApp.home.organizationId)
 })
 
+test('refuses the batch of a person who was blocked since an earlier one', async () => {
+  const block = (at: Date | null) =>
+    testApp.database.statement((db) =>
+      sql`update employments set blocked_at = ${at} where id = ${testApp.people.peer.employmentId}`.execute(db),
+    )
+  await block(new Date())
+  try {
+    const [blocked, other] = acceptedIn(await sendTogether([batchOf('peer'), batchOf('owner')]))
+    assert.match(String(blocked), /blocked/)
+    assert.equal(other, 10)
+  } finally {
+    await block(null)
+  }
+  assert.deepEqual(acceptedIn(await sendTogether([batchOf('peer'), batchOf('owner')])), [10, 10])
+})
+
 test('fails only the batch that the database refuses', async () => {
   await testApp.database.system(async (trx) => {
     await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(
