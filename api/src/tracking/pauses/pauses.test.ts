@@ -61,6 +61,13 @@ const minutes = () =>
       .orderBy('minute')
       .execute(),
   )
+const presence = () =>
+  testApp.database.system((trx) =>
+    trx.selectFrom('presences').selectAll().where('employee_id', '=', employmentId).executeTakeFirst(),
+  )
+const isBreak = async () =>
+  (await testApp.database.system((trx) => trx.selectFrom('collection_pauses').select('is_break').executeTakeFirst()))
+    ?.is_break
 const write = () => writePauses(testApp.database, () => {}, new AbortController().signal)
 /** Moves the pause in time, as if a person at work had chosen it then. */
 const moveTo = (from: number, to: number, isBreak = true) =>
@@ -183,10 +190,7 @@ test('the person is on a break at once, and resuming writes the break', async ()
   const from = Date.parse(item?.StartDate ?? '')
   assert.equal(Date.parse(item?.EndDate ?? '') - from, 120 * minuteMs)
   assert.equal(item?.IsUntilResumed, true)
-  const presence = await testApp.database.system((trx) =>
-    trx.selectFrom('presences').select('status').where('employee_id', '=', employmentId).executeTakeFirst(),
-  )
-  assert.equal(presence?.status, ActivityStatus.OnBreak)
+  assert.equal((await presence())?.status, ActivityStatus.OnBreak)
   await moveTo(before(from, 3), from + 60 * minuteMs)
   assert.ok(await current())
   assert.equal((await resume()).body.Message, 'Collection continues.')
@@ -228,15 +232,32 @@ test('the break ends when the person is blocked, also for the time after they ar
 test('a pause of someone who is not at work is not a break', async () => {
   await pause(15)
   const now = thisMinute()
-  const stored = await testApp.database.system((trx) =>
-    trx.selectFrom('collection_pauses').select('is_break').executeTakeFirst(),
-  )
-  await moveTo(before(now, 20), before(now, 5), stored?.is_break)
+  await moveTo(before(now, 20), before(now, 5), await isBreak())
   await write()
   assert.deepEqual(await minutes(), [])
   const { body } = await report(before(now, 20), 15)
   assert.deepEqual([body.Data?.Accepted, body.Data?.Paused], [0, 15])
 })
+
+for (const [whose, begin, status] of [
+  ['whose last minute is too long ago', () => report(before(thisMinute(), 60), 5), ActivityStatus.Working],
+  ['who has just stopped work', stopWork, ActivityStatus.StoppedWork],
+] as const) {
+  test(`a pause of someone ${whose} is not a break`, async () => {
+    await begin()
+    const last = await presence()
+    assert.equal(last?.status, status)
+    await pause(15)
+    assert.equal(await isBreak(), false)
+    assert.deepEqual(await presence(), last)
+  })
+}
+
+async function stopWork() {
+  await report(before(thisMinute(), 9), 5)
+  const stop = { StartDate: iso(before(thisMinute(), 4)), Status: ActivityStatus.StoppedWork }
+  await testApp.call('/activitylogs/add', { Items: [stop] }, 'employee')
+}
 
 test('does not join what is on both sides of a pause into one event', async () => {
   await openAll()
