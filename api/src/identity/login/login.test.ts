@@ -129,22 +129,6 @@ test('the first sign-in opens the organization joined first, which is also liste
   assert.deepEqual(listed, [away.organizationId, home.organizationId])
 })
 
-test('a session left by a switch ends within a minute, even if it is used once more', async () => {
-  const { database, people, away } = testApp
-  const { userId } = people.designer
-  const run = (statement: ReturnType<typeof sql>) => database.system((trx) => statement.execute(trx))
-  await testApp.tokenOf('designer')
-  await run(sql`update sessions set last_seen_at = now() - interval '10 minutes', expires_at = now() + interval '1 day'
-    where user_id = ${userId}`)
-  await testApp.call('/account/switchorganization', { Id: away.organizationId }, 'designer')
-  assert.equal((await testApp.call('/account/get', {}, 'designer')).status, 200)
-  const { rows } = await database.system((trx) =>
-    sql<{ ending: number }>`select count(*) filter (where expires_at < now() + interval '2 minutes')::int as ending
-      from sessions where user_id = ${userId}`.execute(trx),
-  )
-  assert.equal(rows[0]?.ending, 1)
-})
-
 test('the demo opens without a password only where the server runs it', async () => {
   const { body } = await testApp.call('/login/signinlive', {}, 'anonymous')
   const account = await accountWith(body.Data?.Token ?? '')
