@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { CallBody } from '@dayline/shared/contract'
+import { sql } from 'kysely'
 import { createTask, insertTaskProjects, type TaskProjects } from '../../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
 
@@ -19,7 +20,7 @@ const history = async (TaskId: number) =>
   (await testApp.call('/project/listcomments', { TaskId, ShowChangelogs: true }, 'owner')).body.Data?.Items ?? []
 const employment = (name: 'designer' | 'peer') => testApp.people[name].employmentId
 
-test('undo restores what a change replaced, keeps what someone changed since, and can itself be undone', async () => {
+test('undo restores what a change replaced and keeps what someone changed since', async () => {
   const [one, two] = [await newTask({ Priority: 0 }), await newTask({ Priority: 2 })]
   const bulk: CallBody<'/project/updatetasks'> = {
     Ids: [one.Id, two.Id],
@@ -73,4 +74,22 @@ test('text saved while typing is one change and is undone as a whole', async () 
   await type('Beffe', 'peer')
   await testApp.call('/project/undotaskchange', { ChangeId: first }, 'owner')
   assert.equal((await read(Id)).Title, 'Before')
+})
+
+test('text edited again after more than five minutes is another change, and only that one is undone', async () => {
+  const { Id } = await newTask({ Title: 'Before' })
+  const edit = async (Title: string) =>
+    (await testApp.succeed('/project/updatetasktitle', { Id, Title }, 'owner')).ChangeId ?? ''
+  const first = await edit('First')
+  await testApp.database.statement((db) =>
+    sql`update task_comments set created_at = created_at - interval '6 minutes' where task_id = ${Id}`.execute(db),
+  )
+  const second = await edit('Second')
+  assert.notEqual(second, first)
+  assert.deepEqual(
+    (await history(Id)).map(({ Title }) => Title),
+    ['changed the title to “Second”', 'changed the title to “First”', 'created the task'],
+  )
+  await testApp.succeed('/project/undotaskchange', { ChangeId: second }, 'owner')
+  assert.equal((await read(Id)).Title, 'First')
 })
