@@ -6,7 +6,7 @@ import { readRegistry } from '../registry/registryStore.ts'
 import { garbageOf, removeReleases } from '../releases/gc.ts'
 import { publishSample, publishSampleHost } from '../releases/sampleReleases.ts'
 import { verify } from '../releases/verify.ts'
-import { s3SettingsOf } from './s3Connection.ts'
+import { connectS3, s3SettingsOf } from './s3Connection.ts'
 import { s3Target } from './s3Target.ts'
 import { ConflictError, type ReleaseTarget } from './target.ts'
 
@@ -49,6 +49,33 @@ describe('a bucket', () => {
     await target.remove('releases/tracking/v00/b&b.js')
     await target.remove('releases/tracking/v00/b&b.js')
     expect(await target.read('releases/tracking/v00/b&b.js')).toBeNull()
+  })
+
+  test('serves each file with its type, and only releases as unchangeable', async () => {
+    const address = newAddress()
+    const target = open(address)
+    const settings = s3SettingsOf(address, server.environment)
+    const headersOf = async (path: string) => {
+      const { status, response } = await connectS3(settings)({ method: 'GET', key: `${settings.prefix}/${path}` })
+      await response.body?.cancel()
+      return [status, response.headers.get('content-type'), response.headers.get('cache-control')]
+    }
+    await target.create('releases/tracking/v1/entry.js', '//')
+    await target.create('releases/tracking/v1/font.woff2', new Uint8Array([0, 255]))
+    await target.create('releases/tracking/v1/video.mp4', new Uint8Array([0, 255]))
+    for (const path of ['registry/production.json', 'index.html', 'sw.js']) await target.replace(path, '{}', null)
+    const script = 'text/javascript; charset=utf-8'
+    const forEver = 'public, max-age=31536000, immutable'
+    expect(await headersOf('releases/tracking/v1/entry.js')).toEqual([200, script, forEver])
+    expect(await headersOf('releases/tracking/v1/font.woff2')).toEqual([200, 'font/woff2', forEver])
+    expect(await headersOf('releases/tracking/v1/video.mp4')).toEqual([200, 'application/octet-stream', forEver])
+    const json = 'application/json; charset=utf-8'
+    expect(await headersOf('registry/production.json')).toEqual([200, json, 'no-cache'])
+    expect(await headersOf('index.html')).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
+    expect(await headersOf('sw.js')).toEqual([200, script, 'no-cache'])
+    const read = await target.read('index.html')
+    await target.replace('index.html', 'second', read?.version ?? null)
+    expect(await headersOf('index.html')).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
   })
 
   test('does not treat a lost answer as a conflict', async () => {
