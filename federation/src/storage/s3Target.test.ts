@@ -5,6 +5,7 @@ import { logOf } from '../registry/logOf.ts'
 import { readRegistry } from '../registry/registryStore.ts'
 import { garbageOf, removeReleases } from '../releases/gc.ts'
 import { publishSample, publishSampleHost } from '../releases/sampleReleases.ts'
+import { siteFiles } from '../releases/siteFiles.ts'
 import { verify } from '../releases/verify.ts'
 import { connectS3, s3SettingsOf } from './s3Connection.ts'
 import { s3Target } from './s3Target.ts'
@@ -73,6 +74,10 @@ describe('a bucket', () => {
     expect(await headersOf('registry/production.json')).toEqual([200, json, 'no-cache'])
     expect(await headersOf('index.html')).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
     expect(await headersOf('sw.js')).toEqual([200, script, 'no-cache'])
+    for (const [path, type] of Object.entries(siteFiles)) {
+      await target.replace(path, 'x', null)
+      expect(await headersOf(path)).toEqual([200, type, 'no-cache'])
+    }
     const read = await target.read('index.html')
     await target.replace('index.html', 'second', read?.version ?? null)
     expect(await headersOf('index.html')).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])

@@ -1,3 +1,4 @@
+import { siteFiles } from '../releases/siteFiles.ts'
 import { connectS3, type S3Answer, type S3Settings } from './s3Connection.ts'
 import { ConflictError, type ReleaseTarget, type Versioned } from './target.ts'
 
@@ -12,7 +13,8 @@ const types: Record<string, string> = {
 
 /** Caching headers for a CDN in front of the bucket: releases never change, everything else is revalidated. */
 function headersOf(path: string): Record<string, string> {
-  const type = types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+  const name = path.split('/').at(-1) ?? ''
+  const type = siteFiles[name] ?? types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
   const isForEver = path.startsWith('releases/')
   return { 'content-type': type, 'cache-control': isForEver ? 'public, max-age=31536000, immutable' : 'no-cache' }
 }
