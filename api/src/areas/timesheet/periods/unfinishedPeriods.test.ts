@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { addDays, isoWeekday, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
+import { addDays } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
-import { at, From, periodsOf, To, today, week, zone } from '../../../testing/somePeriods.ts'
+import { at, From, periodsOf, To, week, zone } from '../../../testing/somePeriods.ts'
 import { openTestApp, type TestApp } from '../../../testing/testApp.ts'
 import { waitForBlocked } from '../../../testing/waitForBlocked.ts'
 import { lockPerson } from '../../../tracking/person.ts'
-import { storeMinutes } from '../../../tracking/storeMinutes.ts'
 
 let testApp: TestApp
 const { reset, idOf, refusal, report, entry, approve } = periodsOf(() => testApp)
@@ -82,26 +81,14 @@ test('an entry that is added during an approval, or a lock for everyone, blocks 
 })
 
 test('a shift that began in the period and is still running blocks it until the clock-out', async () => {
-  // Weeks end yesterday, and the shift began in the last minute of that day.
-  await testApp.set({ FirstWeekday: isoWeekday(today) as 1 })
-  const days = { From: addDays(today, -7), To: addDays(today, -1) }
-  const body = { ...days, EmployeeIds: [idOf('employee')] }
-  const midnight = startOfDayMs(today, zone)
-  const now = Date.now()
-  const person = { organizationId: testApp.home.organizationId, employeeId: idOf('employee'), zone }
-  const none = { organizationAppId: null, projectId: null, taskId: null, workNoteId: null }
-  const store = (times: readonly number[], stops: readonly number[]) => {
-    const minutes = times.map((minute) => {
-      return { ...none, minute, status: 1, activityLevel: 30, productivity: 1, source: 0 }
-    })
-    return testApp.database.system((trx) => storeMinutes(trx, person, minutes, stops))
-  }
-  const running: number[] = []
-  for (let minute = midnight - minuteMs; minute <= now; minute += 180 * minuteMs) running.push(minute)
-  await store(running, [])
+  const body = { ...week, EmployeeIds: [idOf('employee')] }
+  const change = (statement: ReturnType<typeof sql>) => testApp.database.system((trx) => statement.execute(trx))
+  // Minutes cannot reach from a past week to now, and the refusal reads only the shift.
+  await change(sql`insert into shifts (organization_id, employee_id, started_at, work_date, last_minute)
+    values (${testApp.home.organizationId}, ${idOf('employee')}, ${at(To, 14 * 60)}, ${To}, now())`)
   const isRunning = 'A shift on these days is still running. Please try again when it has ended.'
   assert.equal(await refusal('/timesheet/approveperiods', body, 'manager'), isRunning)
-  assert.equal(await refusal('/timesheet/lockperiod', days, 'owner'), isRunning)
-  await store([], [now])
+  assert.equal(await refusal('/timesheet/lockperiod', week, 'owner'), isRunning)
+  await change(sql`update shifts set stopped_at = now()`)
   await testApp.succeed('/timesheet/approveperiods', body, 'manager')
 })
