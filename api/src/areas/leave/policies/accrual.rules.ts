@@ -64,18 +64,25 @@ export function dueRights(policy: Policy, known: Known, today: LocalDate): Polic
   return due
 }
 
-/** The job runs hourly, so it is no later than this for a person who joins at the end of a year. */
+/** The job runs hourly, so it is no later than this for a person who joins or is blocked at the end of a year. */
 const mostDaysLate = 7
 
 /**
  * The policy as it applies to one person: at the earliest from the first year of which a policy granted them days. Someone
  * who moves to a team gets none of the years before, in which its policy did not apply to them.
  */
-export function policyFor<Own extends Policy>(policy: Own, { joined, rights }: Known, today: LocalDate): Own {
-  const granted = rights.filter(({ kind }) => kind === 'accrual').map(({ on }) => on)
-  const first = granted.sort()[0] ?? (joined >= addDays(today, -mostDaysLate) ? joined : today)
-  const firstDay = firstDayOf(yearOf(first), 1)
+export function policyFor<Own extends Policy>(policy: Own, known: Known, today: LocalDate): Own {
+  const granted = known.rights.filter(({ kind }) => kind === 'accrual').map(({ on }) => on)
+  const firstDay = firstDayOf(yearOf(granted.sort()[0] ?? firstKnownDay(known, today)), 1)
   return firstDay > policy.startsOn ? { ...policy, startsOn: firstDay } : policy
+}
+
+/** A day of the year in which policies begin for someone who got no days of the type from a policy yet. */
+function firstKnownDay({ joined, blockedOn }: Known, today: LocalDate): LocalDate {
+  if (joined >= addDays(today, -mostDaysLate)) return joined
+  // Nothing is stored before the end of the month of the block, and months that ended before it must stay open.
+  if (blockedOn !== null && blockedOn >= addDays(today, -31 - mostDaysLate)) return blockedOn
+  return today
 }
 
 /**

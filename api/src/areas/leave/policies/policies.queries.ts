@@ -35,7 +35,8 @@ export async function savePolicy(
   const { organizationId } = actor
   const today = todayOf(actor)
   const teamId = body.TeamId ?? null
-  // With another type, team or period, a first day of a past year would grant the days of all years since then.
+  // With another type, team or period, a first day of a past year would grant the days of all years since then to
+  // people who got days of this type then.
   const same = (await listPolicies(db, actor)).find(
     ({ ID, TeamId, Type, Period }) =>
       ID === body.Id && TeamId === teamId && Type === body.Type && Period === body.Period,
