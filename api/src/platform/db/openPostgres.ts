@@ -9,6 +9,9 @@ export type PostgresOptions = {
   warn?: (message: string) => void
 }
 
+/** The driver does not send the number 0, which stands for no limit, and the server's own limit would apply. */
+const limitOf = (milliseconds: number) => String(milliseconds) as unknown as number
+
 /** Opens a PostgreSQL server, 15 or newer. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { databaseUrl, statementTimeout = 30_000, poolSize = 10, warn = console.error } = options
@@ -16,8 +19,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: statementTimeout,
-    idle_in_transaction_session_timeout: 2 * statementTimeout,
+    statement_timeout: limitOf(statementTimeout),
+    idle_in_transaction_session_timeout: limitOf(2 * statementTimeout),
     application_name: 'dayline',
     // Compiling a statement takes longer than running any of ours; sums over many people must not spill to disk.
     options: '-c timezone=UTC -c jit=off -c work_mem=16MB',

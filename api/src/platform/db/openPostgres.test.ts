@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { isPostgres, openEmptyDatabase } from '../../testing/testDatabase.ts'
+
+test('without a limit, that of the server does not apply either, also after a reset', {
+  skip: !isPostgres,
+}, async () => {
+  const database = await openEmptyDatabase({ statementTimeout: 0 })
+  const limitTo = (name: string) => `execute format('alter database %I set ${name} = 7000', current_database());`
+  try {
+    const limits = ['statement_timeout', 'idle_in_transaction_session_timeout']
+    await database.statement((db) => sql.raw(`do $$ begin ${limits.map(limitTo).join(' ')} end $$`).execute(db))
+    // At once, so that new connections are opened.
+    const found = await Promise.all(
+      Array.from({ length: database.connections }, () =>
+        database.system(async (trx) => {
+          await sql`select pg_sleep(0.2)`.execute(trx)
+          await sql`set statement_timeout = 5000`.execute(trx)
+          await sql`reset statement_timeout`.execute(trx)
+          const { rows } = await sql<{ statement: string; idle: string }>`select
+            current_setting('statement_timeout') as statement,
+            current_setting('idle_in_transaction_session_timeout') as idle`.execute(trx)
+          return rows[0]
+        }),
+      ),
+    )
+    for (const limit of found) assert.deepEqual(limit, { statement: '0', idle: '0' })
+  } finally {
+    await database.close()
+  }
+})
