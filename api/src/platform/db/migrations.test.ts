@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isPostgres, openEmptyDatabase } from '../../testing/testDatabase.ts'
 import type { Database, Db } from './database.ts'
@@ -74,7 +75,15 @@ test('reads do not wait while a migration waits for a backup', { skip: !isPostgr
     const { migrating } = await database.system(async (trx) => {
       await count(trx)
       const migrating = database.migrate()
-      while ((await blocked.execute(trx)).rows.length === 0);
+      let isSettled = false
+      const settle = () => {
+        isSettled = true
+      }
+      void migrating.then(settle, settle)
+      while ((await blocked.execute(trx)).rows.length === 0) {
+        if (isSettled) assert.fail(`did not wait for the backup: ${await migrating}`)
+        await pause(20)
+      }
       await database.statement(count)
       return { migrating }
     })
