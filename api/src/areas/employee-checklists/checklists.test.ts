@@ -148,20 +148,24 @@ test('requests and entries to decide have the days of the lists that include the
     ['time-entries', 0, null, null],
   ])
   await testApp.set({ Timezone: 'Pacific/Auckland' })
-  await statement(sql`insert into leave_requests (organization_id, employee_id, type, start_date, end_date, half_days,
-      status)
-    values (${organizationId}, ${id}, 0, '2025-12-29', '2026-01-02', 8, 0),
-      (${organizationId}, ${id}, 0, '2026-03-02', '2026-03-02', 2, 0),
-      (${organizationId}, ${id}, 0, '2026-05-04', '2026-05-04', 2, 1)`)
-  await statement(sql`insert into time_entries (organization_id, employee_id, title, started_at, ended_at, log_status,
-      productivity, reason, status, created_by)
-    select ${organizationId}, ${id}, 'Call', start, start + interval '30 minutes', 1, 1, 'Call', status, ${id}
-    from (values ('2026-03-02T13:00:00Z'::timestamptz, 0), ('2026-03-05T10:30:00Z', 0), ('2026-04-01T09:00:00Z', 1))
-      as entries (start, status)`)
-  assert.deepEqual(await decisions(), [
-    ['leave-requests', 2, '2025-12-29', '2026-03-02'],
-    ['time-entries', 2, '2026-03-03', '2026-03-05'],
-  ])
+  try {
+    await statement(sql`insert into leave_requests (organization_id, employee_id, type, start_date, end_date, half_days,
+        status)
+      values (${organizationId}, ${id}, 0, '2025-12-29', '2026-01-02', 8, 0),
+        (${organizationId}, ${id}, 0, '2026-03-02', '2026-03-02', 2, 0),
+        (${organizationId}, ${id}, 0, '2026-05-04', '2026-05-04', 2, 1)`)
+    await statement(sql`insert into time_entries (organization_id, employee_id, title, started_at, ended_at, log_status,
+        productivity, reason, status, created_by)
+      select ${organizationId}, ${id}, 'Call', start, start + interval '30 minutes', 1, 1, 'Call', status, ${id}
+      from (values ('2026-03-02T13:00:00Z'::timestamptz, 0), ('2026-03-05T10:30:00Z', 0), ('2026-04-01T09:00:00Z', 1))
+        as entries (start, status)`)
+    assert.deepEqual(await decisions(), [
+      ['leave-requests', 2, '2025-12-29', '2026-03-02'],
+      ['time-entries', 2, '2026-03-03', '2026-03-05'],
+    ])
+  } finally {
+    await testApp.set({ Timezone: 'Europe/Istanbul' })
+  }
 })
 
 test('only reported minutes show that an agent was seen, not those of manual entries', async () => {
