@@ -11,7 +11,7 @@ import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
 import { readPage } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
-import { employeesById } from '../../people/employees/employees.queries.ts'
+import { employeesById, nameOfPerson } from '../../people/employees/employees.queries.ts'
 import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { deletedMark } from '../../platform/db/deletedMark.ts'
@@ -32,7 +32,7 @@ const orders: Record<TimeEntrySort, RawBuilder<unknown>> = {
   [TimeEntrySort.Start]: sql`x.started_at`,
   [TimeEntrySort.End]: sql`x.ended_at`,
   [TimeEntrySort.Duration]: sql`x.ended_at - x.started_at`,
-  [TimeEntrySort.Employee]: sql`(select lower(u.first_name || ' ' || u.last_name) from users u where u.id = e.user_id)`,
+  [TimeEntrySort.Employee]: nameOfPerson,
   [TimeEntrySort.Status]: sql`x.status`,
 }
 
