@@ -103,6 +103,8 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/costmanagement/payrollexport': 'no tracked time',
   '/costmanagement/payrollhistoryexport': 'no tracked time',
   '/costmanagement/payslip': 'no tracked time',
+  '/timesheet/export': 'whether deleted people have a day in the range, as /timesheet/list does',
+  '/employee/update': 'no tracked time',
   '/employee/updatecostsettings': 'days of one person',
   '/employee/deleterate': 'days of one person',
   '/employee/checklist': 'the last minute of one person, manual ones after it, and the summaries of their unpaid days',
