@@ -250,6 +250,28 @@ test('keeps text and files that are added while a comment is being sent', async 
   jest.restoreAllMocks()
 })
 
+test('text typed while a comment is being sent is kept when the drawer closes before the answer', async () => {
+  const response = Promise.withResolvers<void>()
+  const { user, drawer, server } = await openDrawer({
+    '/project/addupdatecomment': () => response.promise.then(() => ({ Item: someComment({ ID: 72 }) })),
+  })
+  const box = await drawer.findByRole('textbox', { name: 'Comment' })
+  paste(box, 'First')
+  await user.click(drawer.getByRole('button', { name: 'Comment' }))
+  await waitFor(() => expect(server.sent('/project/addupdatecomment')).toHaveLength(1))
+  paste(box, ', second')
+  await user.click(drawer.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  jest.useFakeTimers()
+  response.resolve()
+  // The comments are read again half a second after the answer.
+  await pass(500)
+  jest.useRealTimers()
+  await user.click(screen.getByText('Draw the home page'))
+  const again = await screen.findByRole('textbox', { name: 'Comment' })
+  expect(again.textContent).toBe('First, second')
+})
+
 test('the editor of a comment stays open with text that is typed while the comment is being saved', async () => {
   const response = Promise.withResolvers<void>()
   const mine = someComment({ ID: 71, EmployeeId: 100, Employee: ada, HasEditPermission: true, Title: '<p>First</p>' })

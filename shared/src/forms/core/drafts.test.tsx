@@ -119,6 +119,36 @@ it('removes the draft once it is saved, and keeps it when the save was refused',
   expect(keys()).toEqual([])
 })
 
+it.each([
+  ['was typed while it was sent', ' & Sons', 1],
+  ['was not typed', '', 0],
+])('a form that closes before the answer keeps the draft only if newer text %s', async (_, newer, left) => {
+  const response = Promise.withResolvers<{ Item: typeof customer }>()
+  const { user, server } = await open({ '/project/addupdatecustomer': () => response.promise })
+  await user.type(screen.getByLabelText('Company'), '!{Enter}')
+  await waitFor(() => expect(server.sent('/project/addupdatecustomer')).toHaveLength(1))
+  if (newer) await user.type(screen.getByLabelText('Company'), newer)
+  cleanup()
+  await act(async () => response.resolve({ Item: customer }))
+  expect(keys()).toHaveLength(left)
+  await open()
+  expect(company()).toBe(newer ? 'Acme! & Sons' : 'Acme')
+})
+
+it('the answer to a closed form keeps what is typed in the next one meanwhile', async () => {
+  const response = Promise.withResolvers<{ Item: typeof customer }>()
+  const { user, server } = await open({ '/project/addupdatecustomer': () => response.promise })
+  await user.type(screen.getByLabelText('Company'), '!{Enter}')
+  await waitFor(() => expect(server.sent('/project/addupdatecustomer')).toHaveLength(1))
+  cleanup()
+  const again = await open()
+  await again.user.type(screen.getByLabelText('Company'), '?')
+  await act(async () => response.resolve({ Item: customer }))
+  cleanup()
+  await open()
+  expect(company()).toBe('Acme!?')
+})
+
 it('stores only changed fields, because the rest of the record is read again', async () => {
   const { user } = await open()
   await user.type(screen.getByLabelText('Notes'), 'calls on Mondays')

@@ -32,6 +32,9 @@ function restored<V extends object>(key: string | null, initial: V): Partial<V> 
   return fields.length > 0 ? (Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<V>) : null
 }
 
+const holdsOnly = (draft: Draft | null, sent: object): boolean =>
+  Object.entries(draft ?? {}).every(([field, value]) => same(value, sent[field as keyof typeof sent]))
+
 type OpenDraft<V> = {
   key: string | null
   /** The initial values, with restored ones in place. */
@@ -39,8 +42,10 @@ type OpenDraft<V> = {
   isRestored: boolean
   /** Reports that the form shows restored values. */
   markRestored: () => void
-  /** Deletes the draft, because it was sent or discarded. */
+  /** Deletes the draft, because it was discarded. */
   drop: () => void
+  /** Deletes the draft, because it was sent; not if it has other text, typed after that. */
+  dropSent: (sent: V) => void
   /** Typed values to store with a waiting change, so that its form can be reopened; undefined without a draft. */
   unsent: (values: V, saved: V) => UnsentForm | undefined
 }
@@ -59,10 +64,16 @@ export function useDraft<V extends object>(path: string, initial: V, name: strin
     setIsRestored(false)
   }
 
+  /** Compares with what is stored, because the form may have closed before the answer, or be open again. */
+  function dropSent(sent: V) {
+    if (key !== null && holdsOnly(readDraft(key), sent)) dropDraft(key)
+    setIsRestored(false)
+  }
+
   const unsent = (values: V, saved: V) =>
     key === null ? undefined : { draftKey: key, values: keepable(values, saved) }
 
-  return { key, start, isRestored, markRestored: () => setIsRestored(true), drop, unsent }
+  return { key, start, isRestored, markRestored: () => setIsRestored(true), drop, dropSent, unsent }
 }
 
 /** Whether a draft may store this field, regardless of its value. */

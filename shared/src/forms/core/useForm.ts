@@ -126,7 +126,7 @@ export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
   function countAsSaved() {
     flushSync(() => {
       setSaved(values)
-      draft.drop()
+      draft.dropSent(values)
     })
   }
 
