@@ -163,12 +163,12 @@ test('name and email are read-only after joining; the dialog warns about a new t
   expect(server.sent('/employee/update')).toMatchObject([{ EmployeeId: 101, TeamId: 1002, Role: 5 }])
 })
 
-test('an edit does not revert what a colleague saves meanwhile', async () => {
-  let stored = grace
+test('an edit does not revert what a colleague saves meanwhile, even when the list no longer has the person', async () => {
+  let stored = [grace]
   const { user, server } = await renderWithApp(<EmployeesPage />, {
     calls: {
       ...reads,
-      '/employee/list': () => ({ Items: [stored], TotalCount: 1, Page: 1, PageSize: 20 }),
+      '/employee/list': () => ({ Items: stored, TotalCount: stored.length, Page: 1, PageSize: 20 }),
       '/employee/update': { Item: grace },
     },
   })
@@ -176,9 +176,13 @@ test('an edit does not revert what a colleague saves meanwhile', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit employee' }))
   await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Role/ }).textContent).toBe('Manager'))
   await user.type(dialog.getByLabelText(/^Employee code/), '7')
-  stored = { ...grace, Role: 5 }
+  stored = [{ ...grace, Role: 5 }]
   act(() => emitServerEvent('peopleChanged', { EmployeeId: 101 }))
   await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Role/ }).textContent).toBe('Employee'))
+  stored = []
+  act(() => emitServerEvent('peopleChanged', { EmployeeId: 101 }))
+  await screen.findByText('No employees yet')
+  expect(dialog.getByRole('combobox', { name: /^Role/ }).textContent).toBe('Employee')
   await user.click(dialog.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(server.sent('/employee/update')).toMatchObject([{ Role: 5, EmployeeCode: '7' }]))
 })

@@ -37,10 +37,11 @@ export function EmployeeList() {
     onFull: () => toast.error(`At most ${maxBulkPeople} employees at once.`),
   })
   const close = () => setOpen(null)
-  /** As stored now, for forms. The others confirm what was chosen, so they keep the row that it was chosen for. */
-  const rowOf = ({ action, employee }: Open) =>
-    ((action === 'edit' || action === 'track') && employees.data?.Items.find(({ ID }) => ID === employee.ID)) ||
-    employee
+  // As stored now, for forms; as found last if the list no longer has the person. The others confirm what was chosen, so
+  // they keep the row that it was chosen for.
+  const isForm = open?.action === 'edit' || open?.action === 'track'
+  const found = isForm && employees.data?.Items.find(({ ID }) => ID === open.employee.ID)
+  if (found && found !== open.employee) setOpen({ ...open, employee: found })
   const total = employees.data?.TotalCount ?? 0
 
   return (
@@ -98,7 +99,7 @@ export function EmployeeList() {
       {open && open.action !== 'checklist' && (
         <EmployeeActionDialog
           action={open.action}
-          employee={rowOf(open)}
+          employee={open.employee}
           onClose={close}
           onDeleted={() => selection.remove([open.employee.ID])}
         />
