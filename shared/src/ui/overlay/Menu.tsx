@@ -5,7 +5,7 @@ import { FloatingPortal } from './container.tsx'
 import { menuRecipe } from './recipes.ts'
 import { MachineBridge, opensByPress, useLazyTrigger } from './useLazyTrigger.ts'
 
-/** One action of a menu. `href` makes it a link to another site, `disabledReason` explains why it cannot be chosen. */
+/** One action of a menu. `disabledReason` explains why it cannot be chosen. */
 export type MenuItem = {
   id: string
   label: ReactNode
@@ -14,7 +14,7 @@ export type MenuItem = {
   aside?: ReactNode
   isDanger?: boolean
   isDisabled?: boolean
-  /** Shown below the label; screen readers read it, and touch screens have no tooltips. */
+  /** Shown below a label that is a string; screen readers read it, and touch screens have no tooltips. */
   disabledReason?: string
   /** Draws a line above. */
   isGroupStart?: boolean
@@ -81,7 +81,8 @@ export function Menu({ trigger, items, placement = 'bottom-end', header }: MenuP
                       {item.icon}
                       <span style={{ flex: 1 }}>
                         {item.label}
-                        {item.disabledReason && (
+                        {/* Other labels are of releases before December 2026, whose labels contain the reason. */}
+                        {item.disabledReason && typeof item.label === 'string' && (
                           <chakra.span display="block" fontSize="xs" maxW="18rem">
                             {item.disabledReason}
                           </chakra.span>

@@ -83,6 +83,19 @@ it('a disabled action shows why, is reached by the arrow keys, and does nothing'
   expect(block).not.toHaveBeenCalled()
 })
 
+it('the reason is not drawn twice in a label of an older remote, which contains it', async () => {
+  const disabledReason = 'Choose a list first.'
+  const label = <span>Sync tasks {disabledReason}</span>
+  show(
+    <Menu
+      trigger={<Button>Actions</Button>}
+      items={[{ id: 'sync', label, disabledReason, onSelect: () => undefined }]}
+    />,
+  )
+  fireEvent.click(button('Actions'))
+  expect((await screen.findByRole('menuitem')).textContent).toBe('Sync tasks Choose a list first.')
+})
+
 it('a key press on a newly focused button opens its menu at the first action', async () => {
   show(menu)
   act(() => button('Actions').focus())
