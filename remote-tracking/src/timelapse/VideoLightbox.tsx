@@ -26,6 +26,7 @@ export function VideoLightbox({ videos, videoId, total, place, onDelete }: Video
   return (
     <Lightbox
       title={`Timelapse of ${videoTitle(video, zone)}`}
+      itemId={video.ID}
       position={place.before + at + 1}
       count={total}
       onPrevious={previous ? () => place.show(previous.ID) : place.toFormerPage}

@@ -29,6 +29,7 @@ export function AttachmentPreview({ files, openId, onMove, onClose }: Attachment
   return (
     <Lightbox
       title={file.FilenameOrj}
+      itemId={file.Id}
       position={at + 1}
       count={files.length}
       onPrevious={step(-1)}

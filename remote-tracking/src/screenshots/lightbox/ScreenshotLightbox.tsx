@@ -78,6 +78,7 @@ export function ScreenshotLightbox(props: ScreenshotLightboxProps) {
     <chakra.div role="presentation" display="contents" onKeyDown={handleKeyDown}>
       <Lightbox
         title={isNarrow ? shortTitle : title}
+        itemId={shot.ID}
         position={before + at + 1}
         count={total}
         onPrevious={goBack}

@@ -6,6 +6,8 @@ import { Surface } from './Surface.tsx'
 
 type LightboxProps = {
   title: ReactNode
+  /** Identifies the item: another one is announced. By default its position. */
+  itemId?: number
   /** Position of the item in the list, from 1. */
   position: number
   count: number
@@ -29,6 +31,7 @@ type LightboxProps = {
 export function Lightbox({
   title,
   position,
+  itemId = position,
   count,
   onPrevious,
   onNext,
@@ -88,7 +91,7 @@ export function Lightbox({
           </>
         }
       >
-        <MoveStatus title={title} position={position} count={count} />
+        <MoveStatus itemId={itemId} title={title} position={position} count={count} />
         <chakra.div
           display="grid"
           h={{ lg: 'full' }}
@@ -123,17 +126,24 @@ export function Lightbox({
   )
 }
 
-/** Announces the item after each move; the first one is announced as the name of the dialog. */
-function MoveStatus({ title, position, count }: Pick<LightboxProps, 'title' | 'position' | 'count'>) {
-  const [first, setFirst] = useState<number | null>(position)
-  if (first !== null && first !== position) setFirst(null)
-  return (
-    <VisuallyHidden role="status">
-      {first === null && (
+type MoveStatusProps = Pick<LightboxProps, 'title' | 'position' | 'count'> & { itemId: number }
+
+/**
+ * Announces each item except the first one, which is announced as the name of the dialog. The text remains until the
+ * next item: a refetch that changes the position or the count is no move.
+ */
+function MoveStatus({ itemId, title, position, count }: MoveStatusProps) {
+  const [announced, setAnnounced] = useState<{ itemId: number; text: ReactNode }>({ itemId, text: null })
+  if (announced.itemId !== itemId) {
+    const place = `${formatCount(position)} of ${formatCount(count)}`
+    setAnnounced({
+      itemId,
+      text: (
         <>
-          {title}, {formatCount(position)} of {formatCount(count)}
+          {title}, {place}
         </>
-      )}
-    </VisuallyHidden>
-  )
+      ),
+    })
+  }
+  return <VisuallyHidden role="status">{announced.text}</VisuallyHidden>
 }

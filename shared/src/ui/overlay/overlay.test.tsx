@@ -68,6 +68,7 @@ it('a lightbox announces the item after each move, but not the first one, which 
     return (
       <Lightbox
         title={names[at]}
+        itemId={at}
         position={at + 1}
         count={2}
         onPrevious={at > 0 ? () => setAt(at - 1) : undefined}
@@ -86,4 +87,21 @@ it('a lightbox announces the item after each move, but not the first one, which 
   expect(announced.textContent).toBe('Harbor, 2 of 2')
   fireEvent.keyDown(dialog, { key: 'ArrowLeft' })
   expect(announced.textContent).toBe('Bridge, 1 of 2')
+})
+
+it('a lightbox announces another item at the same position, and not a refetch that changes the position or count', async () => {
+  const lightbox = (title: string, itemId: number, position: number, count: number) => (
+    <Lightbox {...{ title, itemId, position, count }} onClose={() => undefined}>
+      {null}
+    </Lightbox>
+  )
+  const { rerender } = render(lightbox('Bridge', 1, 1, 3), { wrapper: UiProvider })
+  await screen.findByRole('dialog', { name: 'Bridge' })
+  const announced = screen.getByRole('status')
+  rerender(lightbox('Bridge', 1, 2, 4))
+  expect(announced.textContent).toBe('')
+  rerender(lightbox('Harbor', 2, 2, 3))
+  expect(announced.textContent).toBe('Harbor, 2 of 3')
+  rerender(lightbox('Harbor', 2, 3, 4))
+  expect(announced.textContent).toBe('Harbor, 2 of 3')
 })

@@ -25,6 +25,7 @@ export function ScreenshotLightbox({ shots, shotId, onMove, onClose }: Screensho
   return (
     <Lightbox
       title={title}
+      itemId={shot.ID}
       position={at + 1}
       count={shots.length}
       onPrevious={previous && (() => onMove(previous.ID))}
