@@ -1,7 +1,7 @@
 import { sendOrWait } from '@dayline/shared/api'
 import { useOutboxSender } from '@dayline/shared/outbox'
 import { organizationIdAtom, readToken, sessionStore } from '@dayline/shared/session'
-import { chooseInMenu, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { chooseInMenu, refuse, renderWithApp, someAccount, someTask } from '@dayline/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { JoinPage } from '../../invitation/JoinPage.tsx'
 import { useKeyboardLayer } from '../palette/useKeyboardLayer.tsx'
@@ -48,6 +48,7 @@ const renderShell = () =>
     calls: {
       '/account/switchorganization': refuse({ message: 'You do not belong to it.' }),
       '/account/signout': {},
+      '/project/updatetasktitle': { Item: someTask(), ChangeId: null },
       '/savedview/list': { Items: [] },
       '/login/checkinvitationcode': {
         Employee: { Invitation: { FirstName: 'Ada', LastName: 'L', Email: 'ada@work.test' } },
@@ -66,6 +67,11 @@ const changeTitle = () =>
       { waiting: { title: 'Title', text: 'Typed', record: 'task:7' }, key: null },
     ),
   )
+
+function reconnect() {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+}
 
 type App = Awaited<ReturnType<typeof renderShell>>
 const switches: Record<string, (app: App) => Promise<void>> = {
@@ -90,6 +96,15 @@ describe.each(Object.entries(switches))('switching the organization in the %s', 
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
+  test('says so when the change is sent while the question is open', async () => {
+    const app = await renderShell()
+    await changeTitle()
+    await switchTo(app)
+    const question = within(await screen.findByRole('alertdialog', { name: 'Switch organization' }))
+    reconnect()
+    expect(await question.findByText('Everything is sent now.')).toBeTruthy()
+  })
+
   test('does not ask when nothing waits', async () => {
     const app = await renderShell()
     await switchTo(app)
@@ -107,4 +122,13 @@ test('“Use another account” of an invitation asks first while a change waits
   await waitFor(() => expect(readToken()).toBeNull())
   expect(window.location.search).toBe('?invitationCode=abc')
   window.history.replaceState(null, '', '/')
+})
+
+test('the question before a sign-out says so when the change is sent while it is open', async () => {
+  const { user } = await renderShell()
+  await changeTitle()
+  await user.click(await screen.findByRole('button', { name: 'Use another account' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Sign out' }))
+  reconnect()
+  expect(await question.findByText('Everything is sent now.')).toBeTruthy()
 })

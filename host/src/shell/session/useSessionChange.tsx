@@ -22,13 +22,12 @@ export function useSessionChange(): SessionChange {
 
   function questionOf(change: NonNullable<typeof asked>) {
     if ('organizationId' in change) {
-      const them = unstored === 1 ? 'it' : 'them'
       return (
         <ConfirmDialog
           title="Switch organization"
-          text={`${unsent(unstored)}, and this browser could not store ${them}. Switching the organization loses ${them}.`}
+          text={switchText(items.length, unstored)}
           confirmLabel="Switch"
-          isDanger
+          isDanger={unstored > 0}
           onConfirm={() => {
             close()
             void switchOrganization(change.organizationId)
@@ -40,7 +39,7 @@ export function useSessionChange(): SessionChange {
     return (
       <ConfirmDialog
         title="Sign out"
-        text={`${unsent(items.length)}. What this browser could store stays on this device, and is sent when you sign in here again.`}
+        text={signOutText(items.length)}
         confirmLabel="Sign out"
         onConfirm={() => void signOut(change.to)}
         onClose={close}
@@ -54,6 +53,21 @@ export function useSessionChange(): SessionChange {
       unstored > 0 ? setAsked({ organizationId }) : void switchOrganization(organizationId),
     question: asked && questionOf(asked),
   }
+}
+
+// At 0, the change was sent while the question was open.
+const allSent = 'Everything is sent now.'
+
+function switchText(waiting: number, unstored: number): string {
+  if (waiting === 0) return allSent
+  if (unstored === 0) return `${unsent(waiting)}, but stored on this device.`
+  const them = unstored === 1 ? 'it' : 'them'
+  return `${unsent(unstored)}, and this browser could not store ${them}. Switching the organization loses ${them}.`
+}
+
+function signOutText(waiting: number): string {
+  if (waiting === 0) return allSent
+  return `${unsent(waiting)}. What this browser could store stays on this device, and is sent when you sign in here again.`
 }
 
 const unsent = (count: number) => `${plural(count, 'change')} ${count === 1 ? 'is' : 'are'} not sent yet`
