@@ -13,4 +13,4 @@ export {
   tokenAtom,
   userIdAtom,
 } from './token.ts'
-export { signOut, switchOrganization, useSession } from './useSession.ts'
+export { isSwitching, signOut, switchOrganization, useSession } from './useSession.ts'

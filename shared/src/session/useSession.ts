@@ -11,6 +11,9 @@ const SWITCH_PAUSE_MS = 1000
 
 const switchingAtom = atom(false)
 
+/** The page is about to reload in another organization. */
+export const isSwitching = (): boolean => sessionStore.get(switchingAtom)
+
 /**
  * Ends the session in this browser, and notifies the server in the background; immediately, unless a screen has to
  * finish work first. Then reloads the app, so that nothing remains in memory. Typed text is already a draft and is

@@ -1,7 +1,7 @@
 import { useApiQuery } from '@dayline/shared/api'
 import { keepWebPush, pauseWebPush } from '@dayline/shared/realtime'
-import { keepToken } from '@dayline/shared/session'
-import { renderWithApp, someAccount } from '@dayline/shared/testing'
+import { keepToken, switchOrganization } from '@dayline/shared/session'
+import { loadedPages, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { Bell } from './Bell.tsx'
 
@@ -135,5 +135,20 @@ describe('in the browser of a person who turned pushes on', () => {
     await paused
     await waitFor(() => expect(server.sent('/account/registerwebpush')).toEqual([body]))
     expect(subscribe).toHaveBeenCalledTimes(1)
+  })
+
+  // The last test, because only a page load resets the state of the switch.
+  test('reads nothing with the token of another organization, in which the page is about to reload', async () => {
+    serviceWorker()
+    const { server } = await renderWithApp(<Bell />, {
+      calls: { ...calls, '/account/get': account, '/account/switchorganization': { Token: 'token-of-7' } },
+    })
+    await waitFor(() => expect(server.sent('/account/registerwebpush')).toEqual([body]))
+    const read = () => server.sent('/account/get').length
+    const before = read()
+    await act(() => switchOrganization(7))
+    expect(read()).toBe(before)
+    await waitFor(() => expect(loadedPages()).toHaveLength(1))
+    expect(read()).toBe(before)
   })
 })

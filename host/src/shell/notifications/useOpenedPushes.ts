@@ -1,7 +1,7 @@
 import { callApi, useRevalidate } from '@dayline/shared/api'
 import { keepWebPush } from '@dayline/shared/realtime'
 import { useNavigate } from '@dayline/shared/router'
-import { readToken, sessionStore, tokenAtom, useAccount } from '@dayline/shared/session'
+import { isSwitching, readToken, sessionStore, tokenAtom, useAccount } from '@dayline/shared/session'
 import { useEffect, useEffectEvent } from 'react'
 import type { OpenedPush } from '../../service-worker/messages.ts'
 import { takeOpened } from '../../service-worker/openedPushes.ts'
@@ -35,7 +35,10 @@ export function useOpenedPushes(): void {
   useEffect(() => void logged(keepWebPush(userId)), [userId])
   // A new password starts another session on the same page (docs/product/account.md#password).
   useEffect(() => {
-    const handleToken = () => void logged(keepForNewSession().then(() => revalidate('/account/webpush')))
+    function handleToken() {
+      // The page registers the browser when it has reloaded in the other organization.
+      if (!isSwitching()) void logged(keepForNewSession().then(() => revalidate('/account/webpush')))
+    }
     return sessionStore.sub(tokenAtom, handleToken)
   }, [revalidate])
   useEffect(() => {
