@@ -210,6 +210,13 @@ test('opening the default view keeps the notice that a page was refused, and the
   expect(screen.queryByText(messages.forbiddenResult)).not.toBeNull()
 })
 
+test('dismissing the notice that a page was refused keeps the hash', async () => {
+  const { user } = await renderWithApp(<Refused />, { account, at: '/refused' })
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(screen.queryByText(messages.forbiddenResult)).toBeNull())
+  expect(screen.queryByText('At #top')).not.toBeNull()
+})
+
 test('ignores the order of filters when comparing views', () => {
   expect(filtersOf('?team=2&date=7d')).toBe(filtersOf('date=7d&team=2'))
   expect(filtersOf('?team=1')).not.toBe(filtersOf('?team=2'))
