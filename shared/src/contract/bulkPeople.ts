@@ -18,7 +18,8 @@ export type BulkVerdict = z.infer<typeof BulkVerdict>
 export const bulkPeopleCalls = {
   /**
    * Applies one change to many people. Those whom a rule protects, or who have been deleted, are not changed, with the
-   * reason; the others are. Not found when one of them never was in the organization. A new team, a new role and a block end the person's sessions.
+   * reason; the others are. Not found when one of them never was in the organization. A new team, a new role and a
+   * block end the person's sessions.
    */
   '/employee/bulkchange': {
     body: z

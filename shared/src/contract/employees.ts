@@ -186,7 +186,10 @@ export const employeeCalls = {
       .refine(({ TeamId, NewTeam }) => TeamId > 0 || NewTeam, { path: ['TeamId'], message: chooseTeam }),
     data: itemOf(Employee),
   },
-  /** Name and email are required until the person has joined, and ignored afterwards. A new team or role ends the person's sessions. */
+  /**
+   * Name and email are required until the person has joined, and ignored afterwards. A new team or role ends the
+   * person's sessions.
+   */
   '/employee/update': {
     body: z.object({ EmployeeId: Id, ...ofInvitation, ...employment }).refine(hasHours, needsHours),
     data: itemOf(Employee),
