@@ -57,6 +57,8 @@ test('a card that is moved while the move of another is in flight stays where it
   await screen.findByText(/“One” lifted/)
   await user.keyboard('{ArrowRight} ')
   await waitFor(() => expect(server.sent('/project/movetask')).toHaveLength(1))
+  // The dropped card gets the focus back in a later frame.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'One' })))
   screen.getByRole('button', { name: 'Two' }).focus()
   await user.keyboard(' ')
   await screen.findByText(/“Two” lifted, Open, place 1 of 1/)
