@@ -54,8 +54,8 @@ export async function makeVideos(
 
 /**
  * A day is finished when it is over in the organization's zone and its last picture is older than any break of a night
- * shift. Days whose video was deleted because their pictures changed have no `reach`. Organizations and people may have
- * videos switched off, and plans may not include them.
+ * shift. Organizations and people may have videos switched off, and plans may not include them. Days whose video was
+ * deleted because their pictures changed have no `reach`, and get a new one even if videos have been switched off since.
  */
 async function findDays(database: Database, reach: number): Promise<Day[]> {
   const { rows } = await database.system((trx) =>
@@ -72,8 +72,11 @@ async function findDays(database: Database, reach: number): Promise<Day[]> {
         select s.* from videos_to_make m join screenshots s using (organization_id, employee_id, work_date)
         where m.organization_id = o.id and m.work_date < today.day - ${reach}::int) s
       join employments e on e.organization_id = s.organization_id and e.id = s.employee_id
-        and coalesce(e.custom_track_settings->>'EnableTimelapseVideos', o.track_settings->>'EnableTimelapseVideos') = 'true'
-      where o.deleted_at is null and not exists (select from timelapse_videos v where v.organization_id = s.organization_id
+      where o.deleted_at is null
+        and (coalesce(e.custom_track_settings->>'EnableTimelapseVideos', o.track_settings->>'EnableTimelapseVideos') = 'true'
+          or exists (select from videos_to_make m where m.organization_id = s.organization_id
+            and m.employee_id = s.employee_id and m.work_date = s.work_date))
+        and not exists (select from timelapse_videos v where v.organization_id = s.organization_id
         and v.employee_id = s.employee_id and v.work_date = s.work_date)
       group by s.organization_id, s.employee_id, s.work_date
       having count(*) >= ${minPictures} and max(s.taken_at) < now() - interval '4 hours'

@@ -65,7 +65,7 @@ export function HidePartDialog({ shot, onClose }: HidePartDialogProps) {
       {isConfirming && (
         <ConfirmDialog
           title={`Hide ${what}`}
-          text="What is under the marked parts is deleted from the picture, its thumbnail and the video of the day, which is made again. No one can bring it back, and this cannot be undone. The picture says that a part was hidden, and its minute of work time stays."
+          text="What is under the marked parts is deleted from the picture, its thumbnail and the video of the day. No one can bring it back, and this cannot be undone. The video is made again, unless your plan has no videos or the day has fewer than 3 pictures. The picture says that a part was hidden, and its minute of work time stays."
           confirmLabel="Hide for good"
           isDanger
           isBusy={form.isSubmitting}
