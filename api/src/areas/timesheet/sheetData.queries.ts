@@ -20,6 +20,8 @@ export type TimesheetFilter = ReadBody<'/timesheet/list'>
 /** Longest range, and most cards (one per day and person) of a range over 31 days: the server can handle no more. */
 const maxRangeDays = 366
 const maxCards = 40_000
+/** A month is always possible, however large the organization. */
+const alwaysDays = 31
 
 /** Employee, first and last minute since 1970, then minutes and the sum of levels. */
 export type Figures = [
@@ -65,10 +67,14 @@ export const keyOf = (employeeId: number, day: LocalDate): string => `${employee
 export async function readDaysAndPeople(db: Db, actor: Actor, filter: TimesheetFilter) {
   const range = requestedDays(actor, filter)
   const days = listDays(range.from, range.to)
-  if (days.length > maxRangeDays) throw tooLong()
+  if (days.length > maxRangeDays) throw new ValidationFailed({ EndDate: 'This range is too long.' })
   const people = await listReportPeople(db, actor, { ...filter, deletedWithTimeOn: range })
-  // A month is always possible, however large the organization.
-  if (days.length > 31 && days.length * people.length > maxCards) throw tooLong()
+  if (days.length > alwaysDays && days.length * people.length > maxCards) {
+    const most = Math.max(alwaysDays, Math.floor(maxCards / people.length))
+    throw new ValidationFailed({
+      EndDate: `This range is too long for so many people. Choose a team or a person, or at most ${most} days.`,
+    })
+  }
   return { range, days, people }
 }
 
@@ -168,8 +174,6 @@ async function readTerms(
     blockedOn: new Map(rows.flatMap(({ id, blockedOn }) => (blockedOn === null ? [] : [[id, blockedOn] as const]))),
   }
 }
-
-const tooLong = () => new ValidationFailed({ EndDate: 'This range is too long.' })
 
 /** The week that the people shown share, such as a team's; otherwise the organization's. */
 function sharedWeek(weekOf: WorkWeeks, ids: readonly number[]): WorkWeek {
