@@ -8,7 +8,7 @@ export function DeleteAccount() {
   return (
     <Card
       title="Delete account"
-      subtitle="You are signed out everywhere and cannot sign in again. Time that was tracked stays with the organizations."
+      subtitle="You are signed out everywhere and cannot sign in again. Tracked time stays with the organizations, but one that you own without colleagues is deleted."
     >
       <Button tone="danger" variant="outline" onClick={() => setIsOpen(true)}>
         Delete account
