@@ -1,15 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { contentsOfDeleted, type EmptiedTable } from './contents.rules.ts'
 import { type Table, tableRules } from './tables.rules.ts'
 
 const of = (table: string, organizationId: number) =>
   sql`(select * from ${sql.table(table)} where organization_id = ${organizationId})`
 
+/** Deleted records without contents: those are in the bin, which is not archived. */
+const withoutDeleted = (table: EmptiedTable) => (organizationId: number) => {
+  const { deletedAt, emptied } = contentsOfDeleted[table]
+  return sql`(select archived.* from ${sql.table(table)} stored cross join lateral jsonb_populate_record(stored,
+    case when stored.${sql.ref(deletedAt)} is null then '{}' else ${JSON.stringify(emptied)}::jsonb end) archived
+    where stored.organization_id = ${organizationId})`
+}
+
 const peopleOf = (organizationId: number) =>
   sql`(select user_id from employments where organization_id = ${organizationId})`
 
-/** Tables without an organization column, and those of which only some columns may be exported. */
+/** Tables without an organization column, and those of which only some contents may be exported. */
 const special: Partial<Record<Table, (organizationId: number) => RawBuilder<unknown>>> = {
+  tasks: withoutDeleted('tasks'),
+  projects: withoutDeleted('projects'),
+  customers: withoutDeleted('customers'),
   organizations: (id) => sql`(select * from organizations where id = ${id})`,
   users: (id) => sql`(select id, email, first_name, last_name, timezone, formats, image_key, created_at, deleted_at
     from users where id in ${peopleOf(id)})`,
