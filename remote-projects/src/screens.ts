@@ -40,7 +40,7 @@ export const screens = {
     help: [
       'Customers are the companies that you do projects for and send invoices to.',
       'The list shows all customers of the organization.',
-      'A customer with invoices is archived instead of removed, so that the invoices keep their name.',
+      'Projects and invoices of a deleted customer keep the name of the company.',
       'Managers may add and edit customers where the settings of the organization allow it.',
       'Deleted customers can be restored for 30 days.',
     ],

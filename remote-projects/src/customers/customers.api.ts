@@ -57,6 +57,6 @@ export function useInvoiceForm(customer: Customer, onDone: (id: number) => void)
   })
 }
 
-/** Deletes a customer; the server archives one with invoices. */
+/** Deletes a customer. Projects and invoices keep the name of the company. */
 export const useDeleteCustomer = (onDone: () => void): Deletion =>
   useDeletion('customer', '/project/deletecustomer', { revalidate: [list], onDone })

@@ -157,7 +157,7 @@ export const projectCalls = {
   '/project/listcustomers': { body: z.object(search), data: pageOf(Customer) },
   '/project/getcustomer': { body: ById, data: itemOf(Customer) },
   '/project/addupdatecustomer': { body: AddUpdateCustomer, data: itemOf(Customer) },
-  /** A customer with invoices is archived instead of removed. */
+  /** Moves it to the bin (docs/product/bin.md#end); projects and invoices keep its `Title`. */
   '/project/deletecustomer': { body: ById, data: Deleted },
   /** Visible projects (docs/product/projects.md#visibility), in the organization's order unless sorted. */
   '/project/list': {

@@ -101,6 +101,10 @@ test('tasks and projects keep their title after 30 days, and no one hears of it'
       values (${testApp.home.organizationId}, 'https://example.com', '', '{task.updated,task.deleted,project.updated}', '',
         ${testApp.people.owner.employmentId})`.execute(trx),
   )
+  await testApp.database.system((trx) =>
+    sql`insert into synced_tasks (organization_id, project_id, source, external_task_id, task_id, seen)
+      select organization_id, project_id, 2, id::text, id, '{"Details":"<p>Secret</p>"}' from tasks`.execute(trx),
+  )
   await testApp.succeed('/project/deletetasks', { Ids: [deleted] }, 'owner')
   await testApp.succeed('/project/deleteproject', { Id: own }, 'owner')
   await emptyBins(testApp.database)
@@ -122,5 +126,13 @@ test('tasks and projects keep their title after 30 days, and no one hears of it'
     sql<{ task_id: number }>`select distinct task_id from task_comments where body like '%Secret%'`.execute(trx),
   )
   assert.deepEqual(rows, [{ task_id: kept }])
+  const synced = await testApp.database.system((trx) =>
+    sql<{ task_id: number; is_empty: boolean }>`select task_id, seen = '{}' as is_empty from synced_tasks
+      where task_id in (${deleted}, ${within}, ${kept}) order by task_id`.execute(trx),
+  )
+  assert.deepEqual(synced.rows, [
+    { task_id: deleted, is_empty: true },
+    { task_id: kept, is_empty: false },
+  ])
   assert.deepEqual([await count('webhook_deliveries'), await count('audit_entries')], [0, entries])
 })

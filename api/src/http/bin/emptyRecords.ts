@@ -47,6 +47,15 @@ async function emptyTasksOfProjects(trx: Db): Promise<boolean> {
   return isFull(changed)
 }
 
+/** What the tool last reported about them: no sync uses it, but the row keeps syncs from creating the task again. */
+async function emptySyncedTasks(trx: Db): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`update synced_tasks set seen = '{}'
+    where ctid = any(array(select s.ctid from synced_tasks s
+      join tasks x on x.organization_id = s.organization_id and x.id = s.task_id
+      where s.seen <> '{}' and ${isGone('tasks', 'x')} limit ${rowsAtOnce}))`.execute(trx)
+  return isFull(numAffectedRows)
+}
+
 const deleteOf = (table: string, columns: RawBuilder<unknown>, owners: RawBuilder<unknown>) => (trx: Db) =>
   deleteSome(trx, table, sql`${columns} in ${owners}`, rowsAtOnce)
 
@@ -72,6 +81,7 @@ const steps: readonly ((trx: Db) => Promise<boolean>)[] = [
   emptyGone('projects'),
   emptyGone('tasks'),
   emptyTasksOfProjects,
+  emptySyncedTasks,
   deleteOf('task_attachments', ofTask, tasksOfGoneProjects),
   deleteOf('task_comments', ofTask, tasksOfGoneProjects),
   deleteOf('synced_tasks', ofProject, ofGoneProjects),

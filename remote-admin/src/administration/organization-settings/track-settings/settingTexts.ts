@@ -202,7 +202,7 @@ export const settingTexts: Record<SettingName, SettingText> = {
   },
   AllowManagersToDeleteCustomers: {
     label: 'Managers delete customers',
-    description: 'A customer with invoices is archived instead.',
+    description: 'Projects and invoices of a deleted customer keep its name.',
     words: 'client',
   },
 }
