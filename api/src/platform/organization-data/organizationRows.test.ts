@@ -13,10 +13,13 @@ before(async () => {
 })
 after(() => testApp.close())
 
-async function archived(table: EmptiedTable): Promise<Record<string, unknown>[]> {
+async function archived(
+  table: EmptiedTable | 'synced_tasks',
+  order: 'id' | 'task_id' = 'id',
+): Promise<Record<string, unknown>[]> {
   const { rows } = await testApp.database.system((trx) =>
     sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row
-      from ${rowsInArchive(table, testApp.home.organizationId)} t order by t.id`.execute(trx),
+      from ${rowsInArchive(table, testApp.home.organizationId)} t order by ${sql.ref(order)}`.execute(trx),
   )
   return rows.map(({ row }) => row)
 }
@@ -40,3 +43,15 @@ for (const table of ['tasks', 'projects', 'customers'] as const) {
     )
   })
 }
+
+test('an archive has what a tool reported about tasks, but not about deleted ones', async () => {
+  await testApp.database.system((trx) => sql`update synced_tasks set seen = '{"Details":"Filled"}'`.execute(trx))
+  await change('tasks', sql`deleted_at = null`)
+  const existing = await archived('synced_tasks', 'task_id')
+  assert.deepEqual(existing[0]?.seen, { Details: 'Filled' })
+  await change('tasks', sql`deleted_at = now()`)
+  assert.deepEqual(
+    await archived('synced_tasks', 'task_id'),
+    existing.map((row) => ({ ...row, seen: {} })),
+  )
+})

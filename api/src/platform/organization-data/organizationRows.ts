@@ -22,6 +22,11 @@ const special: Partial<Record<Table, (organizationId: number) => RawBuilder<unkn
   tasks: withoutDeleted('tasks'),
   projects: withoutDeleted('projects'),
   customers: withoutDeleted('customers'),
+  synced_tasks: (id) => sql`(select archived.* from synced_tasks stored
+    join tasks task on task.organization_id = stored.organization_id and task.id = stored.task_id
+    cross join lateral jsonb_populate_record(stored,
+      case when task.deleted_at is null then '{}' else '{"seen": {}}'::jsonb end) archived
+    where stored.organization_id = ${id})`,
   organizations: (id) => sql`(select * from organizations where id = ${id})`,
   users: (id) => sql`(select id, email, first_name, last_name, timezone, formats, image_key, created_at, deleted_at
     from users where id in ${peopleOf(id)})`,
