@@ -42,7 +42,9 @@ export async function previousRelease(
   from?: string,
 ): Promise<string> {
   const entry = now.remotes[unit]
-  if (entry?.rollout && entry.active && entry.active !== from) return entry.active
+  // Older versions of this tool accepted a rollout of the active release.
+  const left = [from, entry?.rollout?.release]
+  if (entry?.rollout && entry.active && !left.includes(entry.active)) return entry.active
   if (entry?.lastGood && entry.lastGood !== entry.active && !entry.blocked.includes(entry.lastGood)) {
     return entry.lastGood
   }

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readRegistry } from '../registry/registryStore.ts'
+import { changeRegistry, readRegistry } from '../registry/registryStore.ts'
+import type { Registry } from '../registry/schema.ts'
 import type { Deployment } from '../registry/served.ts'
 import { publishSample, publishSampleHost } from '../releases/sampleReleases.ts'
 import { directoryTarget } from '../storage/directoryTarget.ts'
@@ -59,6 +60,19 @@ describe('during a rollout', () => {
     await rollback(deployment, 'tracking', { to: 'v1', reason: 'night' })
     expect(await tracking()).toMatchObject({ active: 'v1', blocked: ['v3', 'v2'], rollout: null })
   })
+})
+
+test('a rollout of the active release, from an older version of this tool, does not stop the way back', async () => {
+  await promote(deployment, 'tracking', 'v3')
+  const rollout = { release: 'v3', percent: 50, organizations: [], salt: 'v3' }
+  const change = { action: 'promote', unit: 'tracking', release: 'v3', reason: null }
+  const halve = async ({ remotes, ...rest }: Registry): Promise<Registry> => {
+    if (!remotes.tracking) throw new Error('tracking was promoted above')
+    return { ...rest, remotes: { ...remotes, tracking: { ...remotes.tracking, rollout } } }
+  }
+  await changeRegistry(deployment, change, halve)
+  await rollback(deployment, 'tracking', { reason: 'night' })
+  expect(await tracking()).toMatchObject({ active: 'v1', blocked: ['v3'], rollout: null })
 })
 
 describe('refuses', () => {

@@ -59,6 +59,12 @@ describe('promote', () => {
     expect(tracking(promoteRemote(one, file('v4'), { percent: 5 }))?.rollout).toMatchObject({ organizations: [] })
   })
 
+  test('refuses to give the active release to some users only, and names the way back', () => {
+    const goBack = /tracking v2 is the active release.*release rollback tracking --reason/
+    expect(() => promoteRemote(sampleRegistry(), file('v2'), { percent: 50 })).toThrow(goBack)
+    expect(() => promoteRemote(sampleRegistry(), file('v2'), { organizations: [149650] })).toThrow(goBack)
+  })
+
   test('refuses a blocked release, and a rollout before the first release', () => {
     expect(() => promoteRemote(sampleRegistry(), file('v0'))).toThrow(RefusedError)
     expect(() => promoteRemote(emptyRegistry, file('v1'), { percent: 5 })).toThrow(RefusedError)
@@ -87,6 +93,13 @@ describe('rollback', () => {
 
   test('refuses to go to the active release', () => {
     expect(() => rollbackRemote(sampleRegistry(), 'tracking', { to: file('v2') })).toThrow(RefusedError)
+  })
+
+  test('refuses to go to the release of the rollout, and names the two ways to it', () => {
+    const some = promoteRemote(sampleRegistry(), file('v3'), { percent: 10 })
+    expect(() => rollbackRemote(some, 'tracking', { to: file('v3') })).toThrow(
+      /some users get tracking v3 already.*release promote tracking v3.*--from v2/i,
+    )
   })
 
   test('blocks both the rollout’s and the active release when it goes further back', () => {

@@ -61,6 +61,12 @@ export function promoteRemote(registry: Registry, file: RemoteReleaseFile, optio
   if (isPartial) {
     if (!before.active)
       throw new RefusedError(`${unit} has no active release yet, so it cannot be released to some users only.`)
+    if (before.active === id) {
+      throw new RefusedError(
+        `${unit} ${id} is the active release already, so it cannot be released to some users only. ` +
+          `To take it back: release rollback ${unit} --reason "…"`,
+      )
+    }
     // Salt and organizations stay while a release's rollout widens, so that everyone who has the release keeps it.
     const current = before.rollout?.release === id ? before.rollout : { percent: 0, organizations: [], salt: id }
     const rollout = Rollout.parse({
@@ -109,6 +115,12 @@ export type RollbackOptions = {
 export function rollbackRemote(registry: Registry, name: string, { to, from, isGentle }: RollbackOptions): Registry {
   const before = remoteOf(registry, name)
   const left = from ? [from] : givenIn(registry, name)
+  if (left[0] === to.id && before.active !== to.id) {
+    throw new RefusedError(
+      `Some users get ${name} ${to.id} already. To give it to everyone: release promote ${name} ${to.id}; ` +
+        `to block the active release too: release rollback ${name} --to ${to.id} --from ${before.active} --reason "…"`,
+    )
+  }
   if (left[0] === to.id) throw new RefusedError(`${name} ${to.id} is already the active release.`)
   const isOver = !from || [from, to.id].includes(before.rollout?.release ?? '')
   const keepsFallback = before.active === to.id && before.lastGood !== before.rollout?.release
