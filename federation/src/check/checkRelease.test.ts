@@ -10,6 +10,7 @@ import { sampleRelease } from '../registry/sampleRegistry.ts'
 import type { Deployment } from '../registry/served.ts'
 import { publishSample, publishSampleHost, type SampleOptions } from '../releases/sampleReleases.ts'
 import { directoryTarget } from '../storage/directoryTarget.ts'
+import { storePaths } from '../storage/paths.ts'
 import { checkRelease } from './checkRelease.ts'
 
 let folder: string
@@ -32,6 +33,15 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 async function problemsOf(file: Parameters<typeof checkRelease>[1]) {
   const found = await checkRelease(deployment, file, await readRegistry(deployment.target, deployment.environment))
   return found.map(({ level, unit, release, module, responsible }) => ({ level, unit, release, module, responsible }))
+}
+
+/** Makes a change of the log older. */
+async function promotedHoursAgo(seq: number, hours: number): Promise<void> {
+  const path = storePaths.logEntry('production', seq)
+  const found = await deployment.target.read(path)
+  const at = new Date(Date.now() - hours * 3_600_000).toISOString()
+  const entry = { ...JSON.parse(found?.content ?? '{}'), at }
+  await deployment.target.replace(path, JSON.stringify(entry), found?.version ?? null)
 }
 
 const remote = (id: string, options: SampleOptions = {}) => publishSample(deployment.target, 'tracking', id, options)
@@ -90,6 +100,20 @@ describe('a remote against the active host', () => {
     await promote(deployment, 'tracking', 'v1', { leavesOldTabs: true })
     // Those tabs lost the area with v1 already.
     expect(await problemsOf(await remote('v2', { remote: names, uses: { [forms]: ['useWizard'] } }))).toEqual([])
+  })
+
+  test('refuses it for a day after the host changed, although a hotfix of the host followed', async () => {
+    for (const id of ['h2', 'h3']) {
+      await publishSampleHost(deployment.target, id, { ...live, offers: { [forms]: ['Form', 'useForm', 'useWizard'] } })
+      await promote(deployment, 'host', id)
+    }
+    const file = await remote('v1', { remote: names, uses: { [forms]: ['useWizard'] } })
+    const registry = await readRegistry(deployment.target, 'production')
+    await promotedHoursAgo(2, 23)
+    const found = await checkRelease(deployment, file, registry)
+    expect(found.map(({ text }) => text)).toEqual([expect.stringMatching(/useWizard from .*previous host.* h1/)])
+    await promotedHoursAgo(2, 25)
+    expect(await checkRelease(deployment, file, registry)).toEqual([])
   })
 })
 

@@ -16,11 +16,11 @@ import { sizeProblems } from './sizes.ts'
 
 const hour = 3_600_000
 
-/** How long tabs may still run the previous host. */
+/** How long tabs may still run a previous host. */
 const oldTabsLive = 24 * hour
 
 export type FitOptions = {
-  /** Ignores tabs on the previous host: they are no reason to keep a release that is broken for all users. */
+  /** Ignores tabs on previous hosts: they are no reason to keep a release that is broken for all users. */
   ignoresOldTabs?: boolean
   /** Checks without the names of a release whose manifest cannot be read: its damage must not stop a rollback. */
   ignoresDamage?: boolean
@@ -51,14 +51,17 @@ async function hostSide(
   return { id: host.release, host, called, offers: note?.kind === 'host' ? note.offers : undefined }
 }
 
-/** The host before the active one, while tabs may still run it; null after that. */
-async function previousHost(deployment: Deployment, { seq, host }: Registry): Promise<HostEntry | null> {
-  let since = Date.now()
+/** The hosts before the active one that tabs may still run: those that were active at any time in the last day. */
+async function previousHosts(deployment: Deployment, { seq, host }: Registry): Promise<HostEntry[]> {
+  const found = new Map<string, HostEntry>()
+  let until = Date.now()
   for await (const { at, registry } of changesBackFrom(deployment.target, deployment.environment, seq)) {
-    if (registry.host?.release !== host?.release) return Date.now() - since < oldTabsLive ? registry.host : null
-    since = Date.parse(at)
+    if (Date.now() - until >= oldTabsLive) break
+    const then = registry.host
+    if (then && then.release !== host?.release) found.set(then.release, then)
+    until = Date.parse(at)
   }
-  return null
+  return [...found.values()]
 }
 
 export type CheckOptions = FitOptions & {
@@ -80,12 +83,14 @@ async function remoteProblems(
   if (!registry.host) return []
   const remote = { unit, id, release, uses }
   const found = misfits(remote, await hostSide(deployment, registry.host, 'the active host', options), 'remote')
-  const previous = options.ignoresOldTabs ? null : await previousHost(deployment, registry)
-  if (!previous) return found
-  const old = await hostSide(deployment, previous, 'the previous host, which open tabs still run,', options)
-  // Tabs that cannot run the active release lose nothing through the next one.
-  if (await isLostAlready(deployment, registry, unit, old)) return found
-  return [...found, ...misfits(remote, old, 'remote').map(withOverride)]
+  const previous = options.ignoresOldTabs ? [] : await previousHosts(deployment, registry)
+  for (const host of previous) {
+    const old = await hostSide(deployment, host, 'a previous host, which open tabs still run,', options)
+    // Tabs that cannot run the active release lose nothing through the next one.
+    if (await isLostAlready(deployment, registry, unit, old)) continue
+    found.push(...misfits(remote, old, 'remote').map(withOverride))
+  }
+  return found
 }
 
 async function isLostAlready(

@@ -72,7 +72,7 @@ export const reachOptions = [
     parseReason,
   ),
   new Option('--skip-smoke <reason>', 'do not try it in a browser first; the reason is logged').argParser(parseReason),
-  new Option('--leave-old-tabs', 'promote although tabs with the previous host cannot run it; they fall back'),
+  new Option('--leave-old-tabs', 'promote although tabs with a previous host cannot run it; they fall back'),
 ]
 
 export type ReachOptions = {

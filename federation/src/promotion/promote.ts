@@ -17,7 +17,7 @@ export type PromoteRequest = Omit<PromoteOptions, 'becomesLastGood'> & {
   seen?: Registry
   /** Whether everything is promoted from the same sources, so that the fit is not checked. */
   isPartOfAll?: boolean
-  /** Accepts that tabs on the previous host fall back. */
+  /** Accepts that tabs on a previous host fall back. */
   leavesOldTabs?: boolean
   /** Waived checks; they are logged. */
   waived?: Waived
