@@ -159,8 +159,13 @@ describe('a trial that opened no screen', () => {
 
 describe('the environment of a trial', () => {
   test('lists the options when there is no browser', async () => {
-    await expect(openBrowser({ PATH: folder, DAYLINE_BROWSER: join(folder, 'gone') })).rejects.toThrow(
-      /Chromium is not installed\. Install it or set DAYLINE_BROWSER.*--skip-smoke/,
+    const without = { PATH: folder, DAYLINE_BROWSER: join(folder, 'gone') }
+    await expect(openBrowser('remote', without)).rejects.toThrow(
+      /Chromium is not installed\. Install it or set DAYLINE_BROWSER; run release smoke on a machine.*--skip-smoke/,
+    )
+    // A host's trial is not stored, because it depends on every remote.
+    await expect(openBrowser('host', without)).rejects.toThrow(
+      /Install it or set DAYLINE_BROWSER; run release promote host on a machine that has it; .*--skip-smoke/,
     )
   })
 

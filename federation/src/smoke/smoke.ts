@@ -37,11 +37,12 @@ const unitsOf = (file: ReleaseFile, { remotes }: Registry): string[] =>
 
 /** Opens every screen, each as the first person to whom the app shows it. */
 async function openScreens(
+  kind: ReleaseFile['kind'],
   url: string,
   people: Person[],
   screensFor: (links: string[]) => ScreenToOpen[],
 ): Promise<Findings> {
-  const browser = await openBrowser()
+  const browser = await openBrowser(kind)
   const all: Findings = { opened: [], problems: [] }
   try {
     for (const person of people) {
@@ -83,7 +84,7 @@ export async function smoke(
   const trial = await startTrial(deployment, registry, file, options.api)
   const screensFor = (links: string[]) => screensOf(trial.registry, links, unitsOf(file, trial.registry))
   try {
-    return withUnshown(file, options.people, await openScreens(trial.url, options.people, screensFor))
+    return withUnshown(file, options.people, await openScreens(file.kind, trial.url, options.people, screensFor))
   } finally {
     await trial.stop()
   }
