@@ -67,6 +67,15 @@ it('reloads as soon as a tab with saved text is hidden or shown', () => {
   expect(reloads).toHaveBeenCalledTimes(1)
 })
 
+it('reloads as soon as a tab without a connection has it again', () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  announce('h2')
+  expect(reloads).not.toHaveBeenCalled()
+  onLine.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  expect(reloads).toHaveBeenCalledTimes(1)
+})
+
 it('reloads when the registry names the host of the active worker, which then announces nothing', () => {
   const answer = (active: string) =>
     act(() => void worker.dispatchEvent(new MessageEvent('message', { data: { active } })))

@@ -65,6 +65,7 @@ async function start(container: ServiceWorkerContainer): Promise<void> {
   heard()
   onRegistry(heard)
   document.addEventListener('visibilitychange', followUpdate)
+  window.addEventListener('online', followUpdate)
   setInterval(() => {
     if (!followUpdate()) lookForUpdate(registration)
   }, askEvery)

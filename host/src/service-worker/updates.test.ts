@@ -59,6 +59,29 @@ describe('an update that is offered', () => {
     expect(followUpdate()).toBe(true)
   })
 
+  it('waits for the connection, because the page of the new host may not be stored', () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    offerUpdate()
+    expect(followUpdate()).toBe(false)
+    expect(reloads).not.toHaveBeenCalled()
+    onLine.mockReturnValue(true)
+    expect(followUpdate()).toBe(true)
+    expect(reloads).toHaveBeenCalledTimes(1)
+  })
+
+  it('stays when the user asks for the reload without a connection, and says what it waits for', () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const offer = jest.spyOn(toast, 'info')
+    offerUpdate()
+    const clickReload = () => offer.mock.lastCall?.[1]?.action?.onClick()
+    clickReload()
+    expect(reloads).not.toHaveBeenCalled()
+    expect(offer).toHaveBeenLastCalledWith(expect.stringMatching(/only while you are connected/), expect.anything())
+    onLine.mockReturnValue(true)
+    clickReload()
+    expect(reloads).toHaveBeenCalledTimes(1)
+  })
+
   it("is withdrawn when the tab's own host is promoted again", () => {
     const form = openForm()
     offerUpdate()

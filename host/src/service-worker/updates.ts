@@ -32,21 +32,26 @@ function reload(): void {
 const toastId = 'update'
 let isOffered = false
 
+function show(text: string): void {
+  toast.info(text, { id: toastId, action: { label: 'Reload', onClick: reloadOnline }, stays: true })
+}
+
+/** For a user who asks for it: without a connection, the page could be empty. */
+function reloadOnline(): void {
+  if (navigator.onLine) reload()
+  else show('The new version of Dayline can be loaded only while you are connected.')
+}
+
 /** For another host: reloads at once where nothing would be lost, else offers to (docs/product/shell.md#updates). */
 export function offerUpdate(): void {
   isOffered = true
-  if (!followUpdate()) {
-    toast.info('A new version of Dayline is available.', {
-      id: toastId,
-      action: { label: 'Reload', onClick: reload },
-      stays: true,
-    })
-  }
+  if (!followUpdate()) show('A new version of Dayline is available.')
 }
 
 /** Reloads for an offered update if nothing would be lost now; the new worker announces itself only once. */
 export function followUpdate(): boolean {
-  if (!isOffered || decide(isReloadHeld(), sinceLastReload()) === 'ask') return false
+  // The page or files of the new host may not be stored yet.
+  if (!isOffered || !navigator.onLine || decide(isReloadHeld(), sinceLastReload()) === 'ask') return false
   reload()
   return true
 }
