@@ -1,4 +1,13 @@
-import { baseOfFile, isKeepableFile, isKeepablePage, isKnown, isKnownReleases, isPagePath, newer } from './rules.ts'
+import {
+  baseOfFile,
+  filesOfPage,
+  isKeepableFile,
+  isKeepablePage,
+  isKnown,
+  isKnownReleases,
+  isPagePath,
+  newer,
+} from './rules.ts'
 
 const script = '/releases/tracking/v1/300.abc.js'
 const answer = (type: string, more: Partial<Response> = {}) =>
@@ -50,6 +59,13 @@ it('caches a page only when it is a successful HTML response', () => {
 it('caches no page that was created for one browser', () => {
   const headers = new Headers({ 'content-type': 'text/html', 'cache-control': 'no-store' })
   expect(isKeepablePage(answer('text/html', { headers }))).toBe(false)
+})
+
+it('finds every file that a page names, once', () => {
+  const [main, shell, font] = ['main.js', 'shell.1a.js', 'inter.woff2'].map((name) => `/releases/host/h1/${name}`)
+  const html = `<meta name="dayline-chunks" content='{"signin":["${shell}"],"shell":["${shell}"]}'>
+    <link rel="manifest" href="/manifest.webmanifest"><script defer src="${main}"></script><link href="${font}">`
+  expect(filesOfPage(html)).toEqual([shell, main, font])
 })
 
 it('recognizes releases that the registry names, and all of them before the first registry', () => {

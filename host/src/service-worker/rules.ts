@@ -9,6 +9,12 @@ export function baseOfFile(path: string): string | null {
   return releaseFile.exec(path)?.[1] ?? null
 }
 
+/** The files of releases that a page names: its scripts, styles and fonts, and the chunks that a start may need. */
+export function filesOfPage(html: string): string[] {
+  const paths = html.match(/\/releases\/[\w.~/-]+/g) ?? []
+  return [...new Set(paths)].filter((path) => baseOfFile(path) !== null)
+}
+
 /** Does the server answer this path with the app's page? */
 export const isPagePath = (path: string): boolean => !notAPage.test(path)
 

@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { filesCache, keepLoaded, knownReleases, learn, pageCache, pageKey, startClean } from './caches.ts'
+import { filesCache, keepLoaded, keepPage, keptReleases, learn, pageCache, pageKey, startClean } from './caches.ts'
 import type { PageMessage, WorkerAnswer } from './messages.ts'
 import { openPush, showPush } from './push.ts'
 import { baseOfFile, isKeepableFile, isKeepablePage, isKnown, isKnownReleases, isPagePath } from './rules.ts'
@@ -24,7 +24,7 @@ registerRoute(
       {
         cacheWillUpdate: async ({ request, response }) => {
           const path = new URL(request.url).pathname
-          return isKeepableFile(path, response) && isKnown(path, await knownReleases()) ? response : null
+          return isKeepableFile(path, response) && isKnown(path, await keptReleases()) ? response : null
         },
       },
     ],
@@ -44,11 +44,6 @@ registerRoute(
   ({ request, url, sameOrigin }) => request.mode === 'navigate' && sameOrigin && isPagePath(url.pathname),
   page,
 )
-
-async function keepPage(): Promise<void> {
-  const answer = await fetch(pageKey, { cache: 'no-cache' })
-  if (isKeepablePage(answer)) await (await caches.open(pageCache)).put(pageKey, answer)
-}
 
 async function takeOver(): Promise<void> {
   await startClean()
