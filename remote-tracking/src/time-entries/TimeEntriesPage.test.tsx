@@ -164,7 +164,9 @@ test('decides the focused row or the selected entries with A and R, but no decid
   await user.click(within(reject).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(document.activeElement).toBe(first))
   await user.keyboard('xa')
-  expect(await screen.findByRole('alertdialog', { name: 'Approve selected' })).toBeTruthy()
+  const approve = await screen.findByRole('alertdialog', { name: 'Approve selected' })
+  expect(approve.textContent).toContain('You are about to approve 1 time entry. Are you sure?')
+  expect(within(approve).getByRole('button', { name: 'Approve 1 time entry' })).toBeTruthy()
 })
 
 test('keeps the dialog with the reason open while no rejection is stored', async () => {

@@ -1,5 +1,5 @@
 import { fullName, type TimeEntry } from '@dayline/shared/contract'
-import { duration } from '@dayline/shared/format'
+import { duration, plural } from '@dayline/shared/format'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { formatStretch } from '../list/entryDisplay.ts'
@@ -18,6 +18,7 @@ type ApproveAllDialogProps = {
 export function ApproveAllDialog({ title, entries, many, onClose }: ApproveAllDialogProps) {
   const zone = useZone()
   const { progress, run } = many
+  const what = plural(entries.length, 'time entry', 'time entries')
   const effects = useApprovalEffects(entries.map(({ ID }) => ID))
   const changes = new Map(effects.data?.Items.map(({ Id, Changes }) => [Id, Changes]))
   return (
@@ -25,13 +26,11 @@ export function ApproveAllDialog({ title, entries, many, onClose }: ApproveAllDi
       title={title}
       text={
         <>
-          {`You are about to approve ${entries.length} time entries. Are you sure?`}
+          {`You are about to approve ${what}. Are you sure?`}
           <ApprovalEffect query={effects} entries={entries} />
         </>
       }
-      confirmLabel={
-        progress ? `${progress.done} of ${progress.total} approved` : `Approve ${entries.length} time entries`
-      }
+      confirmLabel={progress ? `${progress.done} of ${progress.total} approved` : `Approve ${what}`}
       isBusy={progress !== null}
       onConfirm={() => void run('approve', entries).then(onClose)}
       onClose={onClose}
