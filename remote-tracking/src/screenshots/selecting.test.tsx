@@ -1,3 +1,4 @@
+import { isReloadHeld } from '@dayline/shared/forms'
 import { signOut } from '@dayline/shared/session'
 import { refuse, renderWithApp } from '@dayline/shared/testing'
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
@@ -33,9 +34,15 @@ test('refuses to select a 201st screenshot, with the fixed text', async () => {
   expect(screen.getByText('200/200 selected')).toBeTruthy()
 })
 
-test('confirms "Remove all", removes in batches and reports the result', async () => {
+test('confirms "Remove all", removes in batches without a reload in between, and reports the result', async () => {
+  const held: boolean[] = []
   const { user, server } = await renderWithApp(<Selecting count={24} />, {
-    calls: { '/screenshots/deletemultiple': ({ Ids }) => ({ Ids, Deleted: Ids.length }) },
+    calls: {
+      '/screenshots/deletemultiple': ({ Ids }) => {
+        held.push(isReloadHeld())
+        return { Ids, Deleted: Ids.length }
+      },
+    },
   })
   await user.click(screen.getByRole('button', { name: 'select this page' }))
   await user.click(screen.getByRole('button', { name: 'Remove all' }))
@@ -51,6 +58,7 @@ test('confirms "Remove all", removes in batches and reports the result', async (
   await user.click(await inNotice('Dismiss'))
   expect(await screen.findByText('24 screenshots removed')).toBeTruthy()
   expect(server.sent('/screenshots/deletemultiple').map(({ Ids }) => Ids.length)).toEqual([20, 4])
+  expect([...held, isReloadHeld()]).toEqual([true, true, false])
   expect(screen.queryByText(/selected$/)).toBeNull()
 })
 

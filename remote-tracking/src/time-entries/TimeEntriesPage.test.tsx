@@ -1,5 +1,6 @@
 import { useRevalidate } from '@dayline/shared/api'
 import { type Employee, EntryLogStatus, Role, type TimeEntry } from '@dayline/shared/contract'
+import { isReloadHeld } from '@dayline/shared/forms'
 import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { TimeEntriesPage } from './TimeEntriesPage.tsx'
@@ -167,6 +168,38 @@ test('decides the focused row or the selected entries with A and R, but no decid
   const approve = await screen.findByRole('alertdialog', { name: 'Approve selected' })
   expect(approve.textContent).toContain('You are about to approve 1 time entry. Are you sure?')
   expect(within(approve).getByRole('button', { name: 'Approve 1 time entry' })).toBeTruthy()
+})
+
+test('an update does not reload the page while several entries are decided, or with a typed reason', async () => {
+  const answer = Promise.withResolvers<void>()
+  const { user } = await renderWithApp(<TimeEntriesPage />, {
+    calls: {
+      ...calls,
+      '/timeentry/approve': async () => {
+        await answer.promise
+        return { Item: { ...pending, Status: 1 } }
+      },
+    },
+  })
+  await rows()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  await user.click(screen.getByRole('button', { name: 'Reject 1' }))
+  const reject = await screen.findByRole('dialog', { name: 'Reject selected' })
+  const reason = within(reject).getByRole('textbox', { name: /Rejection reason/ })
+  expect(isReloadHeld()).toBe(false)
+  await user.type(reason, 'Twice')
+  expect(isReloadHeld()).toBe(true)
+  await user.clear(reason)
+  expect(isReloadHeld()).toBe(false)
+  await user.click(within(reject).getByRole('button', { name: 'Cancel' }))
+
+  await user.click(screen.getByRole('button', { name: 'Approve 1' }))
+  const approve = await screen.findByRole('alertdialog')
+  await user.click(within(approve).getByRole('button', { name: /^Approve 1 / }))
+  expect(isReloadHeld()).toBe(true)
+  answer.resolve()
+  expect(await screen.findByText('1 time entry approved')).toBeTruthy()
+  expect(isReloadHeld()).toBe(false)
 })
 
 test('keeps the dialog with the reason open while no rejection is stored', async () => {

@@ -1,6 +1,7 @@
 import { ApiError } from '@dayline/shared/api'
 import { toast } from '@dayline/shared/feedback'
 import { plural } from '@dayline/shared/format'
+import { holdReload } from '@dayline/shared/forms'
 import { useState } from 'react'
 import { removeScreenshots, useReadAfterRemoval } from '../screenshots.api.ts'
 
@@ -65,6 +66,7 @@ export function useRemoveMany(onRemoved: (ids: readonly number[]) => void): Remo
       ids.slice(nth * atOnce, (nth + 1) * atOnce),
     )
     setProgress({ done: 0, total })
+    const release = holdReload()
     try {
       const { gone, error } = await removeParts(parts, (done) => setProgress({ done, total }))
       if (error) toast.error(`${gone.length} of ${plural(total, 'screenshot')} removed. ${error.message}`)
@@ -74,6 +76,7 @@ export function useRemoveMany(onRemoved: (ids: readonly number[]) => void): Remo
         void readAgain()
       }
     } finally {
+      release()
       setProgress(null)
     }
   }

@@ -1,5 +1,6 @@
 import type { TimeEntry } from '@dayline/shared/contract'
 import { plural } from '@dayline/shared/format'
+import { useUnsavedGuard } from '@dayline/shared/forms'
 import { ReasonDialog } from '@dayline/shared/ui/form'
 import { useState } from 'react'
 import type { ManyEntries } from './useManyEntries.ts'
@@ -12,6 +13,8 @@ export function RejectSelectedDialog({ entries, many, onClose }: RejectSelectedD
   const [isSubmitted, setIsSubmitted] = useState(false)
   const what = plural(entries.length, 'time entry', 'time entries')
   const isMissing = reason.trim() === ''
+  const isDirty = reason !== ''
+  useUnsavedGuard(isDirty)
 
   async function reject() {
     setIsSubmitted(true)
@@ -30,7 +33,7 @@ export function RejectSelectedDialog({ entries, many, onClose }: RejectSelectedD
       form={{
         input: (name) => ({ name, value: reason, onChange: ({ currentTarget }) => setReason(currentTarget.value) }),
         error: () => (isSubmitted && isMissing ? ['Rejection reason is required.'] : undefined),
-        dialog: { onSubmit: () => void reject(), isDirty: reason !== '', isBusy: many.progress !== null },
+        dialog: { onSubmit: () => void reject(), isDirty, isBusy: many.progress !== null },
       }}
       field="RejectionReason"
       onClose={onClose}

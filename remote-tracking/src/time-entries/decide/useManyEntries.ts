@@ -2,6 +2,7 @@ import { ApiError, callApi, useRevalidate } from '@dayline/shared/api'
 import { fullName, type TimeEntry } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { plural } from '@dayline/shared/format'
+import { holdReload } from '@dayline/shared/forms'
 import { useZone } from '@dayline/shared/ui'
 import type { BulkProgress, RowSelection } from '@dayline/shared/ui/data'
 import { useState } from 'react'
@@ -41,19 +42,24 @@ export function useManyEntries(selection: RowSelection): ManyEntries {
     const done: TimeEntry[] = []
     const failures: Failure[] = []
     setProgress({ action, done: 0, total })
-    for (const entry of entries) {
-      try {
-        await send(action, entry, reason)
-        done.push(entry)
-        setProgress({ action, done: done.length, total })
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        failures.push({ entry, reason: error.message })
-        // Without a connection, the remaining calls would fail too.
-        if (error.kind === 'unreachable') break
+    const release = holdReload()
+    try {
+      for (const entry of entries) {
+        try {
+          await send(action, entry, reason)
+          done.push(entry)
+          setProgress({ action, done: done.length, total })
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error
+          failures.push({ entry, reason: error.message })
+          // Without a connection, the remaining calls would fail too.
+          if (error.kind === 'unreachable') break
+        }
       }
+    } finally {
+      release()
+      setProgress(null)
     }
-    setProgress(null)
     selection.remove(done.map(({ ID }) => ID))
     if (failures.length === 0) toast.success(`${plural(total, 'time entry', 'time entries')} ${doneLabels[action]}`)
     else toast.error(failureText(action, { done: done.length, total }, failures, zone))
