@@ -267,6 +267,19 @@ test('explains an empty day and offers a wider range', async () => {
   expect(location()).toBe('/?list=minutes&date=30d')
 })
 
+test('after midnight, an empty day leads to the day on which the running shift began', async () => {
+  const figures = { Working: 150, OnBreak: 0, Idle: 0, TotalMins: 150, ActivityLevel: 30 }
+  const RunningShift = { Day: '2026-11-24', ClockIn: '2026-11-24T18:55:00Z', ...figures }
+  const night = someWorkTime({ Employee: someEmployee(), Status: 1, RunningShift })
+  const { user, location } = await renderWithApp(<MyActivitiesPage />, {
+    calls: { ...calls, '/insights/activitystatistics': nothing, '/insights/worktimes': { Items: [night] } },
+  })
+  expect(await screen.findByText('Your shift began on Tue 24 Nov at 21:55. Its minutes are on that day.')).toBeTruthy()
+  expect(screen.queryByText(/desktop agent/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show Tue 24 Nov' }))
+  expect(location()).toBe('/?date=2026-11-24..2026-11-24')
+})
+
 test('keeps the previous days on the screen while another range loads', async () => {
   const { user } = await renderWithApp(<MyActivitiesPage />, {
     calls: {

@@ -1,5 +1,5 @@
 import { useUrlFilters } from '@dayline/shared/filters'
-import { customRange, presetRange, rangeDays, today as todayIn } from '@dayline/shared/format'
+import { customRange, type LocalDate, presetRange, rangeDays, today as todayIn } from '@dayline/shared/format'
 import { useIsInterrupted } from '@dayline/shared/realtime'
 import { useCan } from '@dayline/shared/session'
 import { Grid, Stack, useZone } from '@dayline/shared/ui'
@@ -40,15 +40,18 @@ export function MyActivitiesPage() {
   const isToday = range.start <= today && today <= range.end
   const isOneDay = range.start === range.end
   const hasProject = hasProjects && (filters.ProjectId ?? filters.ProjectTaskId) !== undefined
+  const pickDay = (day: LocalDate) => setFilters(customRange({ start: day, end: day }, zone))
   const empty = (
     <NoActivities
       range={range}
       today={today}
       hasProject={hasProject}
       hasHours={filters.Hours !== undefined && stretches.all?.length !== 0}
+      shift={workTime.data?.RunningShift}
       onClearProject={() => setFilters({ ProjectId: undefined, ProjectTaskId: undefined })}
       onClearHours={() => setFilters({ Hours: undefined })}
       onWiden={() => setFilters(presetRange('30d', zone))}
+      onPickDay={pickDay}
     />
   )
 
@@ -75,7 +78,7 @@ export function MyActivitiesPage() {
           today={today}
           hours={filters.Hours}
           onHours={(Hours) => setFilters({ Hours })}
-          onPickDay={(day) => setFilters(customRange({ start: day, end: day }, zone))}
+          onPickDay={pickDay}
         />
         <TimeTotals query={workTime} of={scope} isWide />
         <Grid gap="3" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 26rem' }} alignItems="stretch">

@@ -1,5 +1,6 @@
-import type { DayRange, LocalDate } from '@dayline/shared/format'
-import { Button } from '@dayline/shared/ui'
+import type { RunningShift } from '@dayline/shared/contract'
+import { clockTime, type DayRange, type LocalDate, shortDay } from '@dayline/shared/format'
+import { Button, useZone } from '@dayline/shared/ui'
 import { EmptyState } from '@dayline/shared/ui/data'
 
 type NoActivitiesProps = {
@@ -8,9 +9,12 @@ type NoActivitiesProps = {
   hasProject: boolean
   /** Hours are selected that have no time, although the days have some. */
   hasHours: boolean
+  /** The user's shift that began on an earlier day and is still running. */
+  shift: RunningShift | undefined
   onClearHours: () => void
   onClearProject: () => void
   onWiden: () => void
+  onPickDay: (day: LocalDate) => void
 }
 
 /** Explains why there are no minutes to show, and offers the one action that helps. */
@@ -19,9 +23,11 @@ export function NoActivities({
   today,
   hasProject,
   hasHours,
+  shift,
   onClearHours,
   onClearProject,
   onWiden,
+  onPickDay,
 }: NoActivitiesProps) {
   if (hasHours) return <NoneInHours onClear={onClearHours} />
   if (hasProject) {
@@ -47,6 +53,7 @@ export function NoActivities({
   if (range.start > today) {
     return <EmptyState title="Still to come" text="Activities appear here once these days have begun." action={widen} />
   }
+  if (shift) return <MinutesOfShift shift={shift} onPickDay={onPickDay} />
   return (
     <EmptyState
       title={isToday ? 'No activities yet today' : 'No activities on these days'}
@@ -56,6 +63,27 @@ export function NoActivities({
           : 'Nothing was tracked by you in this range.'
       }
       action={widen}
+    />
+  )
+}
+
+function MinutesOfShift({
+  shift: { Day, ClockIn },
+  onPickDay,
+}: {
+  shift: RunningShift
+  onPickDay: NoActivitiesProps['onPickDay']
+}) {
+  const day = shortDay(Day)
+  return (
+    <EmptyState
+      title="No activities yet today"
+      text={`Your shift began on ${day} at ${clockTime(ClockIn, useZone())}. Its minutes are on that day.`}
+      action={
+        <Button variant="outline" tone="neutral" onClick={() => onPickDay(Day)}>
+          {`Show ${day}`}
+        </Button>
+      }
     />
   )
 }

@@ -132,11 +132,11 @@ test('draws a line with clock-in and clock-out for people with time, and lists t
   within(absent).getByText(/^2 of 6 people · 1 on leave/)
 })
 
-test("explains a person's working time by minutes of the day on which a running shift began", async () => {
+test("explains a person's working time, and opens their profile, on the day on which a running shift began", async () => {
   const RunningShift = { Day: '2026-11-19', ClockIn: '2026-11-19T19:00:00Z', ...nothing, Working: 300, TotalMins: 300 }
   const night = person(7, 'Night', { ...worked, Status: 1, RunningShift })
   const explained = { TotalMins: 300, Reasons: [], Items: [], TotalCount: 0, Page: 1, PageSize: 96 }
-  const { user, server, location } = await renderWithApp(<OverviewPage />, {
+  const { user, server, location, goTo } = await renderWithApp(<OverviewPage />, {
     calls: { ...calls, '/insights/worktimes': { Items: [night] }, '/activitylogs/explain': explained },
   })
   await user.click(await screen.findByTitle('Explain: Working, Night Doe'))
@@ -146,6 +146,9 @@ test("explains a person's working time by minutes of the day on which a running 
   expect(server.sent('/activitylogs/explain')).toEqual([
     { ...day, EmployeeId: 7, Total: ExplainedTotal.Working, Page: 1, PageSize: 96 },
   ])
+  await goTo('/')
+  await user.click(await screen.findByText('Night Doe'))
+  await waitFor(() => expect(location()).toBe('/?profile=7&day=2026-11-19'))
 })
 
 test('links every card to its complete data', async () => {

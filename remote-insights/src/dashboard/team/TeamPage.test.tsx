@@ -110,7 +110,7 @@ test("opens a person's profile by a click on the card", async () => {
   expect(screen.getByRole('button', { name: /Stopped Doe/ })).toBeTruthy()
 })
 
-test('shows the running night shift on a card after midnight', async () => {
+test('shows the running night shift on a card after midnight, and opens the day on which it began', async () => {
   const RunningShift = {
     Day: '2026-11-19',
     ClockIn: '2026-11-19T18:55:00Z',
@@ -120,7 +120,7 @@ test('shows the running night shift on a card after midnight', async () => {
     TotalMins: 200,
     ActivityLevel: 30,
   }
-  await renderWithApp(<TeamPage />, {
+  const { user, location } = await renderWithApp(<TeamPage />, {
     calls: { ...calls, '/insights/worktimes': { Items: [person(1, 'Night', { Status: 1, RunningShift })] } },
   })
   const card = (await screen.findByText('Night Doe')).closest('li') as HTMLElement
@@ -129,6 +129,8 @@ test('shows the running night shift on a card after midnight', async () => {
     .map(({ textContent }) => textContent)
   expect(facts).toEqual(['21:55Thu', '–', '3h 10m', '50%'])
   within(card).getByRole('img', { name: 'Working 3h 10m, on break 10m, idle 0m of 8h 00m' })
+  await user.click(within(card).getByText('Night Doe'))
+  await waitFor(() => expect(location()).toBe('/?profile=1&day=2026-11-19'))
 })
 
 test('shows that the cards are live, or since when they are outdated if a refresh fails', async () => {

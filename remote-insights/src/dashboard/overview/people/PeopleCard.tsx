@@ -125,7 +125,7 @@ function PersonRow({ person, line, axis, onExplain }: PersonRowProps) {
         image={Employee.Image}
         status={Status}
         size={26}
-        onOpen={() => openProfile({ employeeId: Employee.ID })}
+        onOpen={() => openProfile({ employeeId: Employee.ID, day: RunningShift?.Day ?? null })}
       />
       <chakra.span whiteSpace="nowrap" data-number>
         {clockTime(line.clockIn, zone)}

@@ -62,10 +62,14 @@ export function TeamBoard(props: TeamBoardProps) {
     onChoose(null)
   }
   const { openProfile } = useProfile()
-  const latest = useRef(openProfile)
-  latest.current = openProfile
+  const latest = useRef({ openProfile, people })
+  latest.current = { openProfile, people }
   // Stable, so that opening a profile rerenders no card.
-  const open = useCallback((employeeId: number) => latest.current({ employeeId }), [])
+  const open = useCallback((employeeId: number) => {
+    const { openProfile, people } = latest.current
+    const person = people.find(({ Employee }) => Employee.ID === employeeId)
+    openProfile({ employeeId, day: person?.RunningShift?.Day ?? null })
+  }, [])
   return (
     <chakra.div role="region" aria-label="Team board" display="flex" flexDirection="column" gap="5">
       <chakra.div
