@@ -89,9 +89,18 @@ test('shows the settings that apply, when data is deleted, and who may see it', 
   expect(screen.getByText(/recorded today is deleted on 24 May 2027, after 6 months/)).toBeTruthy()
   expect(screen.getByText('Since 03 Jun 2026; that day is deleted on 04 Dec 2026')).toBeTruthy()
   expect(screen.getByText('Ada Lovelace')).toBeTruthy()
+  expect(screen.queryByText(/^and .* more$/)).toBeNull()
   expect(screen.getByText(/1 API key of the organization may read time/)).toBeTruthy()
   expect(screen.queryByRole('combobox', { name: 'Employee' })).toBeNull()
   expect(server.sent('/privacy/get')).toEqual([{}])
+})
+
+test('says how many more people may see it than the named ones', async () => {
+  await renderWithApp(<PrivacyPage />, {
+    account: asEmployee,
+    calls: { ...calls, '/privacy/get': { ...person, ReaderCount: 13 } },
+  })
+  expect(await screen.findByText('and 12 more')).toBeTruthy()
 })
 
 test("requests a link to the user's own data and opens it", async () => {

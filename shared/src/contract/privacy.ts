@@ -38,6 +38,8 @@ export const PersonPrivacy = z.object({
   Stored: z.array(StoredData),
   /** Owners, Co-owners and the Managers of the person's team, at most 50. */
   Readers: z.array(Reader),
+  /** All of them, also those who are not named; omitted by older APIs. */
+  ReaderCount: z.int().optional(),
   /** API keys that may read the person's time. */
   ApiKeyCount: z.int(),
 })

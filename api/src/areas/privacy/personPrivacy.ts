@@ -15,7 +15,7 @@ const maxReaders = 50
 /** What is collected about a person in scope, when it is deleted, and who may see it. */
 export async function personPrivacy(db: Db, actor: Actor, employeeId: number): Promise<PersonPrivacy> {
   const { organizationId } = actor
-  const [Employee, Recording, RetentionMonths, oldest, Readers, ApiKeyCount] = await Promise.all([
+  const [Employee, Recording, RetentionMonths, oldest, readers, ApiKeyCount] = await Promise.all([
     readPerson(db, organizationId, employeeId),
     recordingOf(db, actor, employeeId),
     retentionMonths(db, organizationId),
@@ -33,7 +33,7 @@ export async function personPrivacy(db: Db, actor: Actor, employeeId: number): P
       const OldestDay = oldest[Kind] ?? null
       return { Kind, OldestDay, DeleteDay: OldestDay && deleted(OldestDay) }
     }),
-    Readers,
+    ...readers,
     ApiKeyCount,
   }
 }
@@ -67,10 +67,13 @@ async function readOldest(
   return rows[0] ?? {}
 }
 
+type NamedReaders = Pick<PersonPrivacy, 'Readers' | 'ReaderCount'>
+
 /** The inverse of `people/scope.ts`: Owners, Co-owners, and the Managers of the person's team. */
-async function listReaders(db: Db, organizationId: number, employeeId: number): Promise<PersonPrivacy['Readers']> {
-  const { rows } = await sql<{ ID: number; Title: string; image: string | null; Role: number }>`
-    select r.id as "ID", u.first_name || ' ' || u.last_name as "Title", u.image_key as image, r.role as "Role"
+async function listReaders(db: Db, organizationId: number, employeeId: number): Promise<NamedReaders> {
+  const { rows } = await sql<{ ID: number; Title: string; image: string | null; Role: number; total: number }>`
+    select r.id as "ID", u.first_name || ' ' || u.last_name as "Title", u.image_key as image, r.role as "Role",
+      (count(*) over ())::int as total
     from employments e
     join employments r on r.organization_id = e.organization_id and r.id <> e.id
       and r.blocked_at is null and r.deleted_at is null
@@ -78,5 +81,8 @@ async function listReaders(db: Db, organizationId: number, employeeId: number): 
     join users u on u.id = r.user_id
     where e.organization_id = ${organizationId} and e.id = ${employeeId}
     order by r.role, u.first_name, u.last_name, r.id limit ${maxReaders}`.execute(db)
-  return rows.map(({ image, ...reader }) => ({ ...reader, Image: imageUrl(image) }))
+  return {
+    Readers: rows.map(({ ID, Title, image, Role }) => ({ ID, Title, Image: imageUrl(image), Role })),
+    ReaderCount: rows[0]?.total ?? 0,
+  }
 }

@@ -261,11 +261,34 @@ test('the settings decide who may see and do what', async () => {
   assert.deepEqual(await access(), { Permission: 'screenshots.read', Manager: true, Employee: true, ApiKey: true })
   await testApp.set({ AllowEmployeeToSeeTheirScreenCapture: false })
   assert.equal((await access())?.Employee, false)
-  const { Readers } = await testApp.succeed('/privacy/get', {}, 'designer')
+  const { Readers, ReaderCount } = await testApp.succeed('/privacy/get', {}, 'designer')
   assert.deepEqual(
     Readers.map(({ ID }) => ID),
     [idOf('owner'), idOf('coowner'), idOf('otherManager')],
   )
+  assert.equal(ReaderCount, 3)
+})
+
+test('names 50 people who may see it, and counts all of them', async () => {
+  const { home, database } = testApp
+  const users = await database.system(async (trx) => {
+    const { rows } = await sql<{ id: number }>`insert into users (email, first_name, last_name, password_hash)
+      select 'reader' || n || '@test.invalid', 'Reader', 'Test', '' from generate_series(1, 50) n
+      returning id`.execute(trx)
+    const ids = rows.map(({ id }) => id)
+    await sql`insert into employments (organization_id, user_id, role)
+      select ${home.organizationId}, id, ${Role.Coowner} from unnest(${ids}::int[]) id`.execute(trx)
+    return ids
+  })
+  try {
+    const { Readers, ReaderCount } = await testApp.succeed('/privacy/get', {}, 'designer')
+    assert.deepEqual([Readers.length, ReaderCount], [50, 53])
+  } finally {
+    await database.system(async (trx) => {
+      await sql`delete from employments where user_id = any(${users})`.execute(trx)
+      await sql`delete from users where id = any(${users})`.execute(trx)
+    })
+  }
 })
 
 test("shows when today's data and the oldest data are deleted", async () => {

@@ -4,7 +4,11 @@ import { Avatar, chakra, Flex, Text } from '@dayline/shared/ui'
 import { RoleBadge } from '@dayline/shared/ui/data'
 
 /** Names of the people whose role lets them see a person's data. */
-export function ReaderList({ privacy: { Readers, ApiKeyCount } }: { privacy: PersonPrivacy }) {
+export function ReaderList({
+  privacy: { Readers, ReaderCount = Readers.length, ApiKeyCount },
+}: {
+  privacy: PersonPrivacy
+}) {
   return (
     <>
       <chakra.ul m="0" p="0" listStyleType="none" display="grid" gap="2" fontSize="sm">
@@ -18,6 +22,11 @@ export function ReaderList({ privacy: { Readers, ApiKeyCount } }: { privacy: Per
           </Flex>
         ))}
       </chakra.ul>
+      {ReaderCount > Readers.length && (
+        <Text fontSize="sm" color="fg.muted" mt="2">
+          {`and ${ReaderCount - Readers.length} more`}
+        </Text>
+      )}
       {Readers.length === 0 && <Text fontSize="sm">No one else.</Text>}
       {ApiKeyCount > 0 && (
         <Text fontSize="sm" color="fg.muted" mt="3">
