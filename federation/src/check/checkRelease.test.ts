@@ -115,6 +115,15 @@ describe('a remote against the active host', () => {
     await promotedHoursAgo(2, 25)
     expect(await checkRelease(deployment, file, registry)).toEqual([])
   })
+
+  test('fits although the manifest of a previous host cannot be read', async () => {
+    await publishSampleHost(deployment.target, 'h2', live)
+    await promote(deployment, 'host', 'h2')
+    const path = storePaths.releaseFile('host', 'h1')
+    const found = await deployment.target.read(path)
+    await deployment.target.replace(path, '{', found?.version ?? null)
+    expect(await problemsOf(await remote('v1', { remote: names, uses: { [forms]: ['useForm'] } }))).toEqual([])
+  })
 })
 
 test('blames the remote for a name that a package lacks, as no host of that version will have it', async () => {

@@ -85,7 +85,9 @@ async function remoteProblems(
   const found = misfits(remote, await hostSide(deployment, registry.host, 'the active host', options), 'remote')
   const previous = options.ignoresOldTabs ? [] : await previousHosts(deployment, registry)
   for (const host of previous) {
-    const old = await hostSide(deployment, host, 'a previous host, which open tabs still run,', options)
+    // Damage of a host that no one gets any more must not stop a release; its contract and versions are in the registry.
+    const readable = { ...options, ignoresDamage: true }
+    const old = await hostSide(deployment, host, 'a previous host, which open tabs still run,', readable)
     // Tabs that cannot run the active release lose nothing through the next one.
     if (await isLostAlready(deployment, registry, unit, old)) continue
     found.push(...misfits(remote, old, 'remote').map(withOverride))

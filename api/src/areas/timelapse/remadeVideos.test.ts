@@ -67,6 +67,7 @@ test('hiding a part does not lose the video of a day that had one before videos 
 })
 
 test('a day that had no video gets none while videos are switched off', async () => {
+  await testApp.set({ EnableTimelapseVideos: false })
   await stored(sql`delete from timelapse_videos`)
   for (const day of days) await hidePart(day)
   assert.equal(await makeAllVideos(testApp), 0)
