@@ -52,6 +52,14 @@ export async function createTask(
   return { Id: item.ID, OrderNo: item.OrderNo }
 }
 
+/** A task as its drawer reads it. */
+export const readTask = async (testApp: TestApp, Id: number) =>
+  (await testApp.call('/project/gettask', { Id }, 'owner')).body.Data?.Item ?? assert.fail('The task is gone.')
+
+/** The first page of a task's comments and changes, the newest first. */
+export const readHistory = async (testApp: TestApp, TaskId: number) =>
+  (await testApp.call('/project/listcomments', { TaskId, ShowChangelogs: true }, 'owner')).body.Data?.Items ?? []
+
 export type SentEvent = {
   [Name in keyof ServerEvents]: { event: Name; payload: ServerEvents[Name] }
 }[keyof ServerEvents] & {

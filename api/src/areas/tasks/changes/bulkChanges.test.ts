@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { maxAssignees, Role, type TaskStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { statementsOf } from '../../../testing/statements.ts'
-import { createTask, insertTaskProjects, type TaskProjects } from '../../../testing/taskProjects.ts'
+import { createTask, insertTaskProjects, readTask, type TaskProjects } from '../../../testing/taskProjects.ts'
 import { openTestApp, type TestApp } from '../../../testing/testApp.ts'
 
 let testApp: TestApp
@@ -14,8 +14,7 @@ before(async () => {
 })
 after(() => testApp.close())
 
-const read = async (Id: number) =>
-  (await testApp.call('/project/gettask', { Id }, 'owner')).body.Data?.Item ?? assert.fail('The task is gone.')
+const read = (Id: number) => readTask(testApp, Id)
 const newTask = (more: object = {}) => createTask(testApp, { ProjectId: projects.open, Title: 'Task', ...more })
 const employment = (name: 'owner' | 'employee' | 'peer' | 'designer' | 'manager') => testApp.people[name].employmentId
 

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { TaskStatus } from '@dayline/shared/contract'
-import { createTask, insertTaskProjects, listedEvents, type TaskProjects } from '../../../testing/taskProjects.ts'
+import {
+  createTask,
+  insertTaskProjects,
+  listedEvents,
+  readHistory,
+  readTask,
+  type TaskProjects,
+} from '../../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
 
 let testApp: TestApp
@@ -13,11 +20,9 @@ before(async () => {
 })
 after(() => testApp.close())
 
-const read = async (Id: number) =>
-  (await testApp.call('/project/gettask', { Id }, 'owner')).body.Data?.Item ?? assert.fail('The task is gone.')
+const read = (Id: number) => readTask(testApp, Id)
 const newTask = (more: object = {}) => createTask(testApp, { ProjectId: projects.open, Title: 'Task', ...more })
-const history = async (TaskId: number) =>
-  (await testApp.call('/project/listcomments', { TaskId, ShowChangelogs: true }, 'owner')).body.Data?.Items ?? []
+const history = (TaskId: number) => readHistory(testApp, TaskId)
 const employment = (name: 'owner' | 'employee' | 'peer' | 'designer' | 'manager') => testApp.people[name].employmentId
 
 test('each field is saved by its own call, which returns the task and adds a change to its history', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { TaskSort } from '@dayline/shared/contract'
-import { createTask, insertTaskProjects, type TaskProjects } from '../../../testing/taskProjects.ts'
+import { createTask, insertTaskProjects, readTask, type TaskProjects } from '../../../testing/taskProjects.ts'
 import { openTestApp, type TestApp } from '../../../testing/testApp.ts'
 
 let testApp: TestApp
@@ -12,8 +12,7 @@ before(async () => {
 })
 after(() => testApp.close())
 
-const read = async (Id: number) =>
-  (await testApp.call('/project/gettask', { Id }, 'owner')).body.Data?.Item ?? assert.fail('The task is gone.')
+const read = (Id: number) => readTask(testApp, Id)
 const newTask = (more: object = {}) => createTask(testApp, { ProjectId: projects.open, Title: 'Task', ...more })
 
 const order = async (ids: number[]) => {

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { CallBody } from '@dayline/shared/contract'
 import { sql } from 'kysely'
-import { createTask, insertTaskProjects, type TaskProjects } from '../../../testing/taskProjects.ts'
+import {
+  createTask,
+  insertTaskProjects,
+  readHistory,
+  readTask,
+  type TaskProjects,
+} from '../../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
 
 let testApp: TestApp
@@ -13,11 +19,9 @@ before(async () => {
 })
 after(() => testApp.close())
 
-const read = async (Id: number) =>
-  (await testApp.call('/project/gettask', { Id }, 'owner')).body.Data?.Item ?? assert.fail('The task is gone.')
+const read = (Id: number) => readTask(testApp, Id)
 const newTask = (more: object = {}) => createTask(testApp, { ProjectId: projects.open, Title: 'Task', ...more })
-const history = async (TaskId: number) =>
-  (await testApp.call('/project/listcomments', { TaskId, ShowChangelogs: true }, 'owner')).body.Data?.Items ?? []
+const history = (TaskId: number) => readHistory(testApp, TaskId)
 const employment = (name: 'designer' | 'peer') => testApp.people[name].employmentId
 
 test('undo restores what a change replaced and keeps what someone changed since', async () => {
