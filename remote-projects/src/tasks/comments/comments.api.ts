@@ -4,8 +4,8 @@ import type { CallBody, Task, TaskComment } from '@dayline/shared/contract'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { pathOf } from '@dayline/shared/navigation'
 import { useServerEvent } from '@dayline/shared/realtime'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { signatureMs } from '../data/tasks.api.ts'
+import { useCallback, useEffect, useRef } from 'react'
+import { useFileRefresh } from '../data/useFileRefresh.ts'
 import { plainText } from '../rich-text/cleanHtml.ts'
 
 const list = '/project/listcomments'
@@ -16,11 +16,9 @@ export type CommentFilter = { SearchTerm: string; ShowChangelogs: boolean }
 
 /** Comments of a task, 50 per page, the newest first. */
 export function useComments(TaskId: number, { SearchTerm, ShowChangelogs }: CommentFilter): ApiPages<TaskComment> {
-  const [hasFiles, setHasFiles] = useState(false)
-  const refreshInterval = hasFiles ? signatureMs : 0
+  const { refreshInterval, noteFiles } = useFileRefresh()
   const comments = useApiPages(list, { TaskId, PageSize: 50, SearchTerm, ShowChangelogs }, { refreshInterval })
-  const hasFilesNow = comments.items.some(({ Attachments }) => Attachments.length > 0)
-  if (hasFilesNow !== hasFiles) setHasFiles(hasFilesNow)
+  noteFiles(comments.items.some(({ Attachments }) => Attachments.length > 0))
   return comments
 }
 

@@ -3,12 +3,9 @@ import { type Deletion, useDeletion, useUndoDeletion } from '@dayline/shared/bin
 import type { CallBody, CallData, TaskPerson } from '@dayline/shared/contract'
 import { plural } from '@dayline/shared/format'
 import { changedBody, changedFields, type FormState, useForm, useFreshForm } from '@dayline/shared/forms'
-import { useState } from 'react'
 import type { BoardFilters, TaskFilters } from '../list/taskFilters.ts'
+import { useFileRefresh } from './useFileRefresh.ts'
 import { useTaskCache } from './useTaskCache.ts'
-
-/** Refetches before the signed URLs of files expire, 15 minutes after reading. */
-export const signatureMs = 10 * 60_000
 
 /** A page of the tasks that match the filters; null, while the board is shown, requests nothing. */
 export function useTasks(filters: TaskFilters | null): ApiQuery<CallData<'/project/listtasks'>> {
@@ -22,11 +19,9 @@ export function useBoard(filters: BoardFilters | null): ApiQuery<CallData<'/proj
 
 /** A task with everything the drawer shows. */
 export function useTask(Id: number | null): ApiQuery<CallData<'/project/gettask'>> {
-  const [hasFiles, setHasFiles] = useState(false)
-  const refreshInterval = hasFiles ? signatureMs : 0
+  const { refreshInterval, noteFiles } = useFileRefresh()
   const task = useApiQuery('/project/gettask', Id === null ? null : { Id }, { refreshInterval })
-  const hasFilesNow = task.data !== undefined && task.data.Item.Attachments.length > 0
-  if (hasFilesNow !== hasFiles) setHasFiles(hasFilesNow)
+  noteFiles(task.data !== undefined && task.data.Item.Attachments.length > 0)
   return task
 }
 
