@@ -7,7 +7,13 @@ import {
   useApiQuery,
   useRevalidate,
 } from '@dayline/shared/api'
-import type { ActivitySegment, CallData, CallPath, Screenshot } from '@dayline/shared/contract'
+import {
+  type ActivitySegment,
+  type CallData,
+  type CallPath,
+  type Screenshot,
+  signedUrls,
+} from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { customRange, localDate } from '@dayline/shared/format'
 import { type FormState, useForm } from '@dayline/shared/forms'
@@ -19,9 +25,6 @@ import type { ScreenshotFilters } from './screenshotFilters.ts'
 
 const list = '/screenshots/list'
 const byPerson = '/screenshots/byperson'
-
-/** Refetches before the signed URLs expire (15 minutes after listing), so that a page left open gets new ones. */
-export const signatureMs = 10 * 60_000
 
 /** Calls to refetch after a removal: the removed minute counts in all of them. */
 const changedByRemoval: readonly CallPath[] = [
@@ -58,7 +61,7 @@ export function useScreenshots(
     IncludeUsers: true,
   }
   // The list that was shown before must not choose what is open in another view.
-  return useApiQuery(list, isShown ? body : null, { refreshInterval: signatureMs, former: 'whileLoading' })
+  return useApiQuery(list, isShown ? body : null, { refreshInterval: signedUrls.refetchMs, former: 'whileLoading' })
 }
 
 /** Days of people with their screenshots, for the same filters as the list. */
@@ -69,7 +72,7 @@ export function useScreenshotsByPerson(
   const hasProjects = useCan('projects.read')
   const scope = useTeamEmployeeBody({ TeamId, EmployeeId })
   const body = { ...filters, ...scope, PageSize, ...(hasProjects && ProjectId !== undefined && { ProjectId }) }
-  return useApiQuery(byPerson, body, { refreshInterval: signatureMs })
+  return useApiQuery(byPerson, body, { refreshInterval: signedUrls.refetchMs })
 }
 
 /** The stretches of a screenshot's day, for the bar below it. */
@@ -102,7 +105,7 @@ const requests = '/screenshots/listrequests'
  * read is recorded as a view of their pictures.
  */
 export function useDeletionRequests(canDecide: boolean, isShown: boolean): ApiQuery<CallData<typeof requests>> {
-  const refreshInterval = isShown ? signatureMs : 0
+  const refreshInterval = isShown ? signedUrls.refetchMs : 0
   const query = useApiQuery(requests, canDecide ? { PageSize: 24 } : null, { quiet: true, refreshInterval })
   useServerEvent('screenshotsChanged', ({ EmployeeId }) => {
     const isOfOne = query.data?.Items.some(({ Screenshot: shot }) => shot.EmployeeId === EmployeeId)

@@ -1,5 +1,5 @@
 import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayline/shared/api'
-import type { CallData } from '@dayline/shared/contract'
+import { type CallData, signedUrls } from '@dayline/shared/contract'
 import { customRange, type LocalDate } from '@dayline/shared/format'
 import { useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { useZone } from '@dayline/shared/ui'
@@ -7,9 +7,6 @@ import type { TimelapseFilters } from './timelapseFilters.ts'
 
 const list = '/timelapsevideos/list'
 const byPerson = '/screenshots/byperson'
-
-/** Refetches before the signed URLs expire (15 minutes after listing), so that a page left open gets new ones. */
-const signatureMs = 10 * 60_000
 
 /** One page of matching videos, latest day first. */
 export function useTimelapseVideos({
@@ -19,7 +16,7 @@ export function useTimelapseVideos({
 }: TimelapseFilters): ApiQuery<CallData<typeof list>> {
   const scope = useTeamEmployeeBody({ TeamId, EmployeeId })
   const body = { ...filters, ...scope, IncludeUsers: true, IncludeEmployees: true }
-  return useApiQuery(list, body, { refreshInterval: signatureMs })
+  return useApiQuery(list, body, { refreshInterval: signedUrls.refetchMs })
 }
 
 /** The times shown by a video; they never change. */

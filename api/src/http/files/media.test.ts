@@ -3,8 +3,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { signedUrls } from '@dayline/shared/contract'
 import { type Media, openMedia } from '../../platform/media/media.ts'
-import { isSignedMedia, mediaUrlMs, signMediaPath } from '../../platform/media/signedUrls.rules.ts'
+import { isSignedMedia, signMediaPath } from '../../platform/media/signedUrls.rules.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 let testApp: TestApp
@@ -65,8 +66,8 @@ test('a URL expires, and stays the same for some minutes so that browsers can ca
   const now = Date.parse('2026-11-20T12:00:10Z')
   const url = new URL(signMediaPath(key, 'a.webp', now), 'http://x')
   const query = { expires: url.searchParams.get('expires') ?? '', signature: url.searchParams.get('signature') ?? '' }
-  assert.equal(isSignedMedia(key, 'a.webp', query, now + mediaUrlMs - 1000), true)
-  assert.equal(isSignedMedia(key, 'a.webp', query, now + mediaUrlMs + 5 * 60_000), false)
+  assert.equal(isSignedMedia(key, 'a.webp', query, now + signedUrls.validMs - 1000), true)
+  assert.equal(isSignedMedia(key, 'a.webp', query, now + signedUrls.validMs + 5 * 60_000), false)
   assert.equal(isSignedMedia(Buffer.alloc(32, 2), 'a.webp', query, now), false)
   assert.equal(signMediaPath(key, 'a.webp', now + 60_000), signMediaPath(key, 'a.webp', now))
 })

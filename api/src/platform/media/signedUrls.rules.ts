@@ -1,14 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
+import { signedUrls } from '@dayline/shared/contract'
 import { fingerprint } from '../keys/serverKeys.ts'
 
-/** How long a media URL is valid. */
-export const mediaUrlMs = 15 * 60_000
 // URLs change only this often, so that reloading a list does not load every picture again.
 const stepMs = 5 * 60_000
 
 /** The path of a stored file, signed and valid for 15 to 20 minutes. */
 export function signMediaPath(key: Buffer, file: string, now: number = Date.now()): string {
-  const expires = Math.floor((Math.ceil(now / stepMs) * stepMs + mediaUrlMs) / 1000)
+  const expires = Math.floor((Math.ceil(now / stepMs) * stepMs + signedUrls.validMs) / 1000)
   return `/api/media/${file}?expires=${expires}&signature=${fingerprint(key, `${file}\n${expires}`)}`
 }
 

@@ -1,5 +1,5 @@
 import { type ApiAction, type ApiQuery, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
-import { type CallBody, type CallData, DateFilter, type OverviewLayout } from '@dayline/shared/contract'
+import { type CallBody, type CallData, DateFilter, type OverviewLayout, signedUrls } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { useGathered } from '@dayline/shared/realtime'
@@ -9,8 +9,6 @@ import { REFRESH_MS } from '../today.api.ts'
 const today = { DateFilter: DateFilter.Today } as const
 /** The comparison is expensive, and five minutes change it little. */
 const compareMs = 5 * 60_000
-/** Refetches before the signed URLs expire, 15 minutes after listing. */
-const signatureMs = 10 * 60_000
 /** Minimum time between updates of app sums. */
 const appsMs = 5000
 /** Minimum time between updates of the row: an office takes screenshots all the time. */
@@ -54,7 +52,7 @@ export function useRecentScreenshots(isHeld: boolean): ApiQuery<CallData<'/scree
       IncludeUsers: true,
       IncludeBlockedEmployees: false,
     },
-    { refreshInterval: isHeld ? 0 : signatureMs },
+    { refreshInterval: isHeld ? 0 : signedUrls.refetchMs },
   )
 }
 

@@ -1,18 +1,18 @@
 import { type ApiPages, type ApiQuery, useApiPages, useApiQuery, useRevalidate } from '@dayline/shared/api'
-import type {
-  ActivityLogItem,
-  ActivitySegment,
-  Employee,
-  ProductivityItem,
-  Screenshot,
-  WorkTimeItem,
+import {
+  type ActivityLogItem,
+  type ActivitySegment,
+  type Employee,
+  type ProductivityItem,
+  type Screenshot,
+  signedUrls,
+  type WorkTimeItem,
 } from '@dayline/shared/contract'
 import { customRange, today } from '@dayline/shared/format'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useCan } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
 import { type Hours, hoursBody, instantsBody } from '../../my-activities/stretches/hours.ts'
-import { signatureMs } from '../../screenshots/screenshots.api.ts'
 
 /** Rows per request (docs/product/my-activities.md#profile-drawer). */
 const PageSize = 36
@@ -87,7 +87,7 @@ export function useScreenshotsOfDay(of: PersonDay, hours: Hours | undefined): Ap
     IncludeOrganizationApps: true,
     PageSize,
   }
-  return useApiPages('/screenshots/list', body, { refreshInterval: signatureMs })
+  return useApiPages('/screenshots/list', body, { refreshInterval: signedUrls.refetchMs })
 }
 
 /** Refetches the day when its minutes or screenshots change. */
