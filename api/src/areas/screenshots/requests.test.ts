@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, instantMs, localDate, minuteMs } from '@dayline/shared/calendar'
+import { channels } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { waitForBlocked } from '../../testing/waitForBlocked.ts'
 import { lockPerson } from '../../tracking/person.ts'
 
@@ -81,20 +82,8 @@ test('lists a row for each person and day, with screenshots, their likeness and 
   assert.deepEqual([beyond?.TotalCount, beyond?.Items], [2, []], 'a page after the last one has the total too')
 })
 
-test('filters and counts the screenshots of a part of a day', async () => {
-  const { body } = await testApp.call(
-    '/screenshots/list',
-    { ...filter, Since: iso(at(540) + 2 * minuteMs), Until: iso(at(540) + 9 * minuteMs) },
-    'employee',
-  )
-  assert.equal(body.Data?.TotalCount, 1)
-  assert.deepEqual(
-    body.Data?.Items.map(({ CreateDate }) => Date.parse(CreateDate) - at(540)),
-    [5 * minuteMs],
-  )
-})
-
-test('a person requests the deletion of their own screenshot once, with a reason', async () => {
+test('a person requests the deletion of their own screenshot once, with a reason', async (t) => {
+  const publish = t.mock.method(testApp.app.services.events, 'publish')
   const [own] = await shotsOf('employee')
   const [foreign] = await shotsOf('designer')
   const ask = (Id: number, Reason: string) => testApp.call('/screenshots/requestdeletion', { Id, Reason }, 'employee')
@@ -105,6 +94,16 @@ test('a person requests the deletion of their own screenshot once, with a reason
     ['Reason'],
   )
   assert.equal((await ask(own?.ID ?? 0, 'My bank account')).body.HasError, false)
+  assert.deepEqual(
+    publish.mock.calls.map((call) => call.arguments),
+    [
+      [
+        channels.organization(testApp.home.organizationId),
+        'screenshotsChanged',
+        { EmployeeId: testApp.people.employee.employmentId, WorkDate: day },
+      ],
+    ],
+  )
   const again = await ask(own?.ID ?? 0, 'Again')
   assert.equal(again.body.Message, 'The deletion of this screenshot has already been requested.')
   const [shown] = await shotsOf('employee')
@@ -146,6 +145,48 @@ test("the person's manager decides; approval deletes the picture and minute, rej
     IsRejected: true,
     RejectionReason: 'It shows work only',
   })
+})
+
+test('each of several requests shows its own screenshot, the oldest request first', async () => {
+  const [, other] = await shotsOf('designer')
+  const [own] = await shotsOf('employee')
+  const requests = [
+    ['designer', other?.ID ?? 0, 'Older'],
+    ['employee', own?.ID ?? 0, 'Newer'],
+  ] as const
+  for (const [as, Id, Reason] of requests) await testApp.call('/screenshots/requestdeletion', { Id, Reason }, as)
+  const shown = (await pending('owner'))?.Items.map(({ Reason, Screenshot }) => [Reason, Screenshot.ID])
+  assert.deepEqual(
+    shown,
+    requests.map(([, id, reason]) => [reason, id]),
+  )
+  await testApp.database.system((trx) => sql`delete from screenshot_requests where status = 0`.execute(trx))
+})
+
+test('only people who may see and delete a screenshot list its requests and decide them', async () => {
+  const [own] = await shotsOf('employee')
+  await testApp.call('/screenshots/requestdeletion', { Id: own?.ID ?? 0, Reason: 'Private' }, 'employee')
+  const Id = (await pending('owner'))?.Items[0]?.ID ?? 0
+  const statuses = async (as: As) => [
+    (await testApp.call('/screenshots/listrequests', {}, as)).status,
+    (await testApp.call('/screenshots/decide', { Id, Approve: true }, as)).status,
+  ]
+  assert.deepEqual(await statuses('apiKey'), [403, 403], 'a key never decides')
+  await testApp.set({ AllowManagersToDeleteTheirMembersScreenCapture: false })
+  assert.deepEqual(await statuses('manager'), [403, 403])
+  await testApp.set({
+    AllowManagersToDeleteTheirMembersScreenCapture: true,
+    AllowEmployeeToDeleteTheirScreenCapture: true,
+    AllowEmployeeToSeeTheirScreenCapture: false,
+  })
+  assert.deepEqual(await statuses('employee'), [403, 403], 'who may delete, but not see')
+  await testApp.set({ AllowEmployeeToDeleteTheirScreenCapture: false, AllowEmployeeToSeeTheirScreenCapture: true })
+  assert.equal((await testApp.call('/screenshots/decide', { Id: 999_999, Approve: true }, 'owner')).status, 404)
+  assert.deepEqual(
+    (await pending('owner'))?.Items.map(({ ID }) => ID),
+    [Id],
+  )
+  await testApp.database.system((trx) => sql`delete from screenshot_requests where status = 0`.execute(trx))
 })
 
 test('an approval waits for a removal of the same screenshot, without a deadlock', async () => {
