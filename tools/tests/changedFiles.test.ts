@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { changedSince, takeMainSnapshot, takeSnapshot } from './changedFiles.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'dayline-changed-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const before = { 'jest.config.mjs': 'a', 'host/src/App.tsx': 'b', 'shared/src/format/index.ts': 'c' }
 
@@ -24,39 +27,40 @@ test.each([
 })
 
 test('takes a snapshot of files without installed and built ones', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'snapshot-'))
+  const tree = path.join(folder, 'tree')
   for (const file of ['host/src/App.tsx', 'host/node_modules/react/index.js', 'host/dist/main.js']) {
-    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true })
-    writeFileSync(path.join(folder, file), 'one')
+    mkdirSync(path.join(tree, path.dirname(file)), { recursive: true })
+    writeFileSync(path.join(tree, file), 'one')
   }
-  const first = takeSnapshot(folder)
+  const first = takeSnapshot(tree)
   expect(Object.keys(first)).toEqual(['host/src/App.tsx'])
-  writeFileSync(path.join(folder, 'host/src/App.tsx'), 'two')
-  expect(changedSince(first, takeSnapshot(folder))).toEqual(['host/src/App.tsx'])
+  writeFileSync(path.join(tree, 'host/src/App.tsx'), 'two')
+  expect(changedSince(first, takeSnapshot(tree))).toEqual(['host/src/App.tsx'])
 })
 
 test('compares a branch with the commit where it left the main branch of the remote', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'main-snapshot-'))
+  const clone = path.join(folder, 'clone')
+  mkdirSync(clone)
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
-      cwd: folder,
+      cwd: clone,
       stdio: 'ignore',
     })
   const write = (file: string, text: string) => {
-    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true })
-    writeFileSync(path.join(folder, file), text)
+    mkdirSync(path.join(clone, path.dirname(file)), { recursive: true })
+    writeFileSync(path.join(clone, file), text)
   }
   write('host/src/App.tsx', 'one')
   write('host/.gitignore', 'dist')
-  expect(takeMainSnapshot(folder)).toBeNull()
+  expect(takeMainSnapshot(clone)).toBeNull()
   git('init')
   git('add', '.')
   git('commit', '-m', 'Main')
-  expect(takeMainSnapshot(folder)).toBeNull()
+  expect(takeMainSnapshot(clone)).toBeNull()
   git('update-ref', 'refs/remotes/origin/HEAD', 'HEAD')
-  expect(changedSince(takeMainSnapshot(folder), takeSnapshot(folder))).toEqual([])
+  expect(changedSince(takeMainSnapshot(clone), takeSnapshot(clone))).toEqual([])
   write('host/src/App.tsx', 'two')
   git('commit', '-am', 'Branch')
   write('host/src/New.tsx', 'new')
-  expect(changedSince(takeMainSnapshot(folder), takeSnapshot(folder))).toEqual(['host/src/App.tsx', 'host/src/New.tsx'])
+  expect(changedSince(takeMainSnapshot(clone), takeSnapshot(clone))).toEqual(['host/src/App.tsx', 'host/src/New.tsx'])
 })

@@ -10,13 +10,17 @@ import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 let testApp: TestApp
 let media: Media
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dayline-media-'))
 before(async () => {
-  media = openMedia(fs.mkdtempSync(path.join(os.tmpdir(), 'dayline-media-')))
+  media = openMedia(folder)
   testApp = await openTestApp({ media })
   await media.files.put('org/one.webp', 'picture')
   await media.files.put('org/page.html', '<script>')
 })
-after(() => testApp.close())
+after(async () => {
+  await testApp.close()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
 
 const get = (url: string) => testApp.app.inject({ method: 'GET', url })
 

@@ -17,7 +17,7 @@ import { auditDays } from '../summaries.ts'
 const tries = 4
 const perBatch = 10
 const first = Math.floor((Date.now() - 30 * dayMs) / minuteMs) * minuteMs
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dayline-durable-'))
+let dataDir: string
 let people: People
 let port: number
 let server: ChildProcess | null = null
@@ -25,6 +25,7 @@ let server: ChildProcess | null = null
 // PostgreSQL's durability is not ours to test; that of the embedded database is.
 if (!isPostgres) {
   before(async () => {
+    dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dayline-durable-'))
     const database = await openDatabase({ dataDir })
     await database.migrate()
     people = (await database.system((trx) => insertPeople(trx, 'not a hash'))).people

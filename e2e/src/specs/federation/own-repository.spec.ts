@@ -11,7 +11,6 @@ import { expect, type Page, test } from '../../fixtures/test.ts'
 test.describe.configure({ mode: 'serial' })
 
 const { DAYLINE_URL = '', DAYLINE_DATA_DIR = '' } = process.env
-const folder = mkdtempSync(path.join(tmpdir(), 'dayline-own-repository-'))
 const address = '/app/notes'
 const source = 'src/notes/NotesPage.tsx'
 const start = 'export function NotesPage() {\n'
@@ -28,10 +27,12 @@ const slowToLoad: SourceChange = {
 }
 
 let store: OwnStore
+let folder: string
 let notes: OwnRepository
 
 test.beforeAll(async () => {
   store = await ownStore(DAYLINE_URL, DAYLINE_DATA_DIR)
+  folder = mkdtempSync(path.join(tmpdir(), 'dayline-own-repository-'))
   notes = await copyOfExample(folder)
 })
 test.afterAll(async () => {

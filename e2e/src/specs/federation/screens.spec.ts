@@ -49,9 +49,10 @@ export function Page() {
 
 let store: OwnStore
 let id: string
-const sources = mkdtempSync(path.join(tmpdir(), 'dayline-new-screen-'))
+let sources: string
 
 test.beforeAll(async () => {
+  sources = mkdtempSync(path.join(tmpdir(), 'dayline-new-screen-'))
   const { DAYLINE_URL = '', DAYLINE_DATA_DIR = '' } = process.env
   store = await ownStore(DAYLINE_URL, DAYLINE_DATA_DIR)
   ;({ id } = await publishChanged(store.folder, 'billing', newScreen, path.join(sources, 'copy')))
