@@ -1,5 +1,5 @@
 import type { Page } from '@dayline/shared/contract'
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 
 /** One page of a list, as the wire shows it. */
@@ -33,16 +33,4 @@ export async function readPage<DB, Table extends keyof DB, Row>(
 export async function countFound(db: Db, found: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db)
   return rows[0]?.count ?? 0
-}
-
-/** A pattern for `ilike` that matches the typed text literally, wildcards included. */
-export const contains = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`
-
-/** Blanks and punctuation, by number: `[:alnum:]` knows only ASCII in a database without a locale. */
-const betweenWords = '[\\u0001-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u00bf\\u2000-\\u206f\\u3000-\\u303f]+'
-
-/** Whether each word of the term starts a word of the text, or a part of one: `jones` finds "Smith-Jones". */
-export function startsWords(text: RawBuilder<string>, term: string): RawBuilder<SqlBool> {
-  const starts = term.split(/\s+/).map((word) => contains(` ${word}`))
-  return sql`(' ' || ${text} || ' ' || regexp_replace(${text}, ${betweenWords}, ' ', 'g')) ilike all (${starts}::text[])`
 }

@@ -1,4 +1,4 @@
-import { ActivityStatus, fullName, type WorkTimeItem } from '@dayline/shared/contract'
+import { ActivityStatus, fullName, searchText, type WorkTimeItem } from '@dayline/shared/contract'
 
 /** The status filter, in the order of the cards (docs/product/team.md#status-filter). */
 export const teamStatuses = [
@@ -26,11 +26,11 @@ export function countByStatus(people: readonly WorkTimeItem[]): Record<TeamStatu
   return counts
 }
 
-/** People whose name contains every search word, in any order and case. */
+/** People whose name contains every search word, in any order, case and accents. */
 export function named(people: readonly WorkTimeItem[], search: string): WorkTimeItem[] {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const words = searchText(search).split(/\s+/).filter(Boolean)
   return people.filter((person) => {
-    const name = fullName(person.Employee).toLocaleLowerCase()
+    const name = searchText(fullName(person.Employee))
     return words.every((word) => name.includes(word))
   })
 }

@@ -13,8 +13,9 @@ import type { Actor } from '../../http/access.ts'
 import { actionsNamed, auditTitle } from '../../http/audit/auditRules.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
 import { formatsOf } from '../../http/formats.ts'
-import { contains, readPage } from '../../http/paging.ts'
+import { readPage } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
+import { contains } from '../../http/search.ts'
 import type { RecordChange } from '../../platform/audit/recordChange.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/schema.ts'
@@ -35,14 +36,13 @@ export function matchingEntries(db: Db, actor: Actor, filter: AuditFilter) {
   if (EmployeeId) found = found.where('a.actor_id', '=', EmployeeId)
   if (Kind) found = found.where('a.kind', '=', Kind)
   if (SearchTerm) {
-    const pattern = contains(SearchTerm)
     const named = actionsNamed(SearchTerm)
     found = found.where((eb) =>
       eb.or([
         sql<boolean>`(a.action, a.kind) in (select * from unnest(${named.map(({ action }) => action)}::text[],
           ${named.map(({ kind }) => kind)}::smallint[]))`,
-        sql<boolean>`a.changes::text ilike ${pattern}`,
-        sql<boolean>`u.first_name || ' ' || u.last_name ilike ${pattern}`,
+        contains(sql`a.changes::text`, SearchTerm),
+        contains(sql`u.first_name || ' ' || u.last_name`, SearchTerm),
       ]),
     )
   }

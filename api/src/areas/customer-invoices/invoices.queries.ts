@@ -2,8 +2,9 @@ import { type CallData, type CustomerInvoice, InvoiceSort, InvoiceStatus, toAmou
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
-import { contains, readPage } from '../../http/paging.ts'
+import { readPage } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
+import { contains } from '../../http/search.ts'
 import { todayOf } from '../../http/todayOf.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { lacksOf } from './electronic/lacks.rules.ts'
@@ -58,8 +59,7 @@ export async function listInvoices(
     .where('organization_id', '=', actor.organizationId)
     .where('deleted_at', 'is', null)
   if (filter.SearchTerm) {
-    const searched = sql<string>`concat_ws(' ', number, customer->>'Title', notes)`
-    found = found.where(searched, 'ilike', contains(filter.SearchTerm))
+    found = found.where(contains(sql`concat_ws(' ', number, customer->>'Title', notes)`, filter.SearchTerm))
   }
   if (filter.CustomerId) found = found.where('customer_id', '=', filter.CustomerId)
   if (filter.Status) found = found.where('status', '=', filter.Status)

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { type Actor, mayInSession } from '../../http/access.ts'
 import { type Deletion, deleteIntoBin } from '../../http/bin/deleteIntoBin.ts'
 import { NotFound } from '../../http/failures.ts'
-import { contains, readPage } from '../../http/paging.ts'
+import { readPage } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
+import { contains } from '../../http/search.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { markIf } from '../../platform/db/deletedMark.ts'
 
@@ -33,8 +34,7 @@ export async function listCustomers(
     .where('organization_id', '=', actor.organizationId)
     .where('archived_at', 'is', null)
   if (filter.SearchTerm) {
-    const searched = sql<string>`concat_ws(' ', title, name, surname, email)`
-    customers = customers.where(searched, 'ilike', contains(filter.SearchTerm))
+    customers = customers.where(contains(sql`concat_ws(' ', title, name, surname, email)`, filter.SearchTerm))
   }
   return readPage(customers, filter, (page) => page.select(onTheWire).orderBy(sql`lower(title), id`))
 }

@@ -5,11 +5,12 @@ import {
   type ProjectListItem,
   ProjectSort,
 } from '@dayline/shared/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
-import { contains, readPage, startsWords } from '../../http/paging.ts'
+import { readPage } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
+import { contains, startsWords } from '../../http/search.ts'
 import { visibleProjects } from '../../people/projectScope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { readSums, type Sums, seesWholeProject, sumsForOrder } from './figures.queries.ts'
@@ -24,10 +25,10 @@ export async function listProjects(db: Db, actor: Actor, filter: Filter): Promis
   if (filter.SearchTerm && filter.SearchByWordStart) {
     projects = projects.where(startsWords(sql`p.title`, filter.SearchTerm))
   } else if (filter.SearchTerm) {
-    const term = contains(filter.SearchTerm)
-    const customer = sql<boolean>`exists (select from customers c where c.organization_id = p.organization_id
-      and c.id = p.customer_id and c.title ilike ${term})`
-    projects = projects.where((eb) => eb.or([eb('p.title', 'ilike', term), customer]))
+    const ofCustomer = sql<SqlBool>`exists (select from customers c where c.organization_id = p.organization_id
+      and c.id = p.customer_id and ${contains(sql`c.title`, filter.SearchTerm)})`
+    const ofTitle = contains(sql`p.title`, filter.SearchTerm)
+    projects = projects.where((eb) => eb.or([ofTitle, ofCustomer]))
   }
   const page = await readPage(projects, filter, (found) =>
     found

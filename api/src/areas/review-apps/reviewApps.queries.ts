@@ -3,8 +3,9 @@ import { type Page, type ReviewApp, ReviewAppSort, Role } from '@dayline/shared/
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
-import { contains, pageOf } from '../../http/paging.ts'
+import { pageOf } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
+import { contains } from '../../http/search.ts'
 import { todayOf } from '../../http/todayOf.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { pendingCategory } from '../../tracking/appRow.ts'
@@ -26,8 +27,9 @@ function ofActor(actor: Actor, alias: 'o' | 'other' = 'o'): RawBuilder<unknown> 
 
 function matches(actor: Actor, filter: Filter): RawBuilder<unknown> {
   const team = filter.TeamId ? sql` and o.team_id = ${filter.TeamId}` : sql``
-  const term = filter.SearchTerm ? contains(filter.SearchTerm) : null
-  const search = term ? sql` and (a.name ilike ${term} or a.url ilike ${term})` : sql``
+  const search = filter.SearchTerm
+    ? sql` and ${contains(sql`concat_ws(' ', a.name, a.url)`, filter.SearchTerm)}`
+    : sql``
   return sql`${ofActor(actor)}${team}${search}`
 }
 

@@ -1,8 +1,9 @@
 import { type CallData, TaskSort, TaskStatus } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
-import { contains, countFound, pageOf } from '../../http/paging.ts'
+import { countFound, pageOf } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
+import { contains } from '../../http/search.ts'
 import { visibleProjects } from '../../people/projectScope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { dayOf } from './days.ts'
@@ -41,7 +42,7 @@ function matching(db: Db, actor: Actor, filter: Filter): RawBuilder<unknown> {
     ${/* 0 is open and low, not "any". */ typeof Status === 'number' ? sql`and t.status = ${Status}` : sql``}
     ${typeof Priority === 'number' ? sql`and t.priority = ${Priority}` : sql``}
     ${from ? sql`and t.due_on >= ${from}` : sql``} ${to ? sql`and t.due_on <= ${to}` : sql``}
-    ${SearchTerm ? sql`and t.title ilike ${contains(SearchTerm)}` : sql``}`
+    ${SearchTerm ? sql`and ${contains(sql`t.title`, SearchTerm)}` : sql``}`
 }
 
 type Paging = { Sort: TaskSort; Page: number; PageSize: number }

@@ -2,8 +2,9 @@ import { type CallData, fullName, type TaskPerson } from '@dayline/shared/contra
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
-import { contains, countFound, pageOf } from '../../http/paging.ts'
+import { countFound, pageOf } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
+import { contains } from '../../http/search.ts'
 import { seesProject, visibleProjects } from '../../people/projectScope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { deletedMark } from '../../platform/db/deletedMark.ts'
@@ -54,7 +55,7 @@ export async function listTaskEmployees(
   const { SearchTerm, TeamId, IncludeBlockedEmployees } = filter
   const found = sql`${colleagues(db, actor, filter.ProjectId)}
     ${TeamId ? sql`and e.team_id = ${TeamId}` : sql``} ${IncludeBlockedEmployees ? sql`` : sql`and e.blocked_at is null`}
-    ${SearchTerm ? sql`and u.first_name || ' ' || u.last_name ilike ${contains(SearchTerm)}` : sql``}`
+    ${SearchTerm ? sql`and ${contains(sql`u.first_name || ' ' || u.last_name`, SearchTerm)}` : sql``}`
   const [count, page] = await Promise.all([
     countFound(db, found),
     sql<{ person: PersonRow }>`select ${personJson} as person ${found}
@@ -74,7 +75,7 @@ export async function listTaskTeams(
   const { SearchTerm } = filter
   const found = sql`from teams t where t.organization_id = ${actor.organizationId}
     and t.id in (select e.team_id ${colleagues(db, actor, filter.ProjectId)})
-    ${SearchTerm ? sql`and t.title ilike ${contains(SearchTerm)}` : sql``}`
+    ${SearchTerm ? sql`and ${contains(sql`t.title`, SearchTerm)}` : sql``}`
   const [count, page] = await Promise.all([
     countFound(db, found),
     sql<{

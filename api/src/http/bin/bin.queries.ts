@@ -2,8 +2,9 @@ import { type BinItem, type BinKind, binDays, type CallData } from '@dayline/sha
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Actor } from '../access.ts'
-import { contains, countFound, pageOf } from '../paging.ts'
+import { countFound, pageOf } from '../paging.ts'
 import type { ReadBody } from '../route.ts'
+import { contains } from '../search.ts'
 import { type BinRule, mayRestore } from './binKinds.ts'
 
 type Row = Omit<BinItem, 'DeleteDate' | 'ForgetDate'> & { deleted_at: Date; forgotten_at: Date }
@@ -24,7 +25,7 @@ export async function listBin(
     left join users u on u.id = e.user_id
     where d.organization_id = ${actor.organizationId} and d.restored_at is null
       and d.deleted_at > now() - make_interval(days => ${binDays})
-      and ${SearchTerm ? sql`d.title ilike ${contains(SearchTerm)}` : sql`true`} and (${sql.join(inScope, sql` or `)})`
+      and ${SearchTerm ? contains(sql`d.title`, SearchTerm) : sql`true`} and (${sql.join(inScope, sql` or `)})`
   const [count, page] = await Promise.all([
     countFound(db, found),
     sql<Row>`select d.id as "ID", d.kind as "Kind", d.record_id as "RecordId", d.title as "Title",

@@ -11,9 +11,10 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { type Actor, mayInSession } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
-import { contains, readPage, startsWords } from '../../http/paging.ts'
+import { readPage } from '../../http/paging.ts'
 import type { DayRange } from '../../http/ranges.rules.ts'
 import type { ReadBody } from '../../http/route.ts'
+import { contains, startsWords } from '../../http/search.ts'
 import { todayOf } from '../../http/todayOf.ts'
 import { joinedAt } from '../../identity/joinedAt.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -94,7 +95,7 @@ function matching(among: ReturnType<typeof everybody>, filter: PeopleFilter) {
     const name = sql<string>`${firstName} || ' ' || ${lastName}`
     people = filter.SearchByWordStart
       ? people.where(startsWords(name, filter.SearchTerm))
-      : people.where(sql<string>`${name} || ' ' || ${email}`, 'ilike', contains(filter.SearchTerm))
+      : people.where(contains(sql`${name} || ' ' || ${email}`, filter.SearchTerm))
   }
   return people
 }

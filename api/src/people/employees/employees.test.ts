@@ -52,7 +52,7 @@ test('a search by the beginnings of words ignores the middle of words and the em
   try {
     for (const term of ['ann', 'JONES', 'smith-jo', 'jones an', 'a s'])
       assert.deepEqual(await found(term), ['Smith-Jones'], term)
-    for (const term of ['Zo\u00eb', '\u00c9lan', 'O\u2019\u00c9'])
+    for (const term of ['Zo\u00eb', '\u00c9lan', 'O\u2019\u00c9', 'zoe', 'o\u2019elan'])
       assert.deepEqual(await found(term), ['O\u2019\u00c9lan'], term)
     // The end of words, the email address, and wildcards.
     for (const term of ['nna', 'ones', 'lan', 'invalid', 'a%s', '_nna', '%', '\\'])
@@ -60,6 +60,25 @@ test('a search by the beginnings of words ignores the middle of words and the em
   } finally {
     await name(people.peer.userId, 'peer', 'Test')
     await name(people.designer.userId, 'designer', 'Test')
+  }
+})
+
+test('a search ignores case and accents, also those of Turkish', async () => {
+  const { database, people } = testApp
+  const name = (first_name: string, last_name: string) =>
+    database.system((trx) =>
+      trx.updateTable('users').set({ first_name, last_name }).where('id', '=', people.peer.userId).execute(),
+    )
+  const found = async (SearchTerm: string) =>
+    (await testApp.call('/employee/list', { SearchTerm }, 'owner')).body.Data?.Items.map(({ LastName }) => LastName)
+  // The second S is followed by its cedilla as a character of its own.
+  await name('İlkay', 'Işıks\u0327')
+  try {
+    for (const term of ['ilkay', 'İLKAY', 'isik', 'IŞIK', 'ışıkş', 'ilkay isiks'])
+      assert.deepEqual(await found(term), ['Işıks\u0327'], term)
+    assert.deepEqual(await found('isi_'), [])
+  } finally {
+    await name('peer', 'Test')
   }
 })
 

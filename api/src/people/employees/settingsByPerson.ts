@@ -10,8 +10,9 @@ import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
-import { contains, readPage } from '../../http/paging.ts'
+import { readPage } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
+import { contains } from '../../http/search.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 type Filter = ReadBody<'/employee/listtracksettings'>
@@ -75,7 +76,7 @@ function readPeople(db: Db, actor: Actor, filter: Filter) {
     .leftJoin('teams as t', (join) =>
       join.onRef('t.organization_id', '=', 'e.organization_id').onRef('t.id', '=', 'e.team_id'),
     )
-  if (SearchTerm) people = people.where(fullName, 'ilike', contains(SearchTerm))
+  if (SearchTerm) people = people.where(contains(fullName, SearchTerm))
   if (OnlyOwn) people = people.where('e.custom_track_settings', 'is not', null)
   if (Setting) people = people.where(hasOwn(Setting))
   const columns = [

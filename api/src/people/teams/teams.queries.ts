@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { type Deletion, deleteIntoBin } from '../../http/bin/deleteIntoBin.ts'
 import { NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
-import { contains, readPage } from '../../http/paging.ts'
+import { readPage } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
+import { contains } from '../../http/search.ts'
 import { lockPlan } from '../../identity/login/invitations.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { seesEverybody } from '../scope.ts'
@@ -12,7 +13,7 @@ import { seesEverybody } from '../scope.ts'
 /** All teams for Owner and Co-owner, their own team for others. */
 export async function listTeams(db: Db, actor: Actor, filter: ReadBody<'/team/list'>): Promise<CallData<'/team/list'>> {
   let teams = visibleTeams(db, actor)
-  if (filter.SearchTerm) teams = teams.where('t.title', 'ilike', contains(filter.SearchTerm))
+  if (filter.SearchTerm) teams = teams.where(contains(sql`t.title`, filter.SearchTerm))
   const found = await readPage(teams, filter, (page) =>
     page
       .select(['t.id', 't.title', 't.color'])

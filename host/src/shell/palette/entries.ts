@@ -1,4 +1,4 @@
-import type { Account } from '@dayline/shared/contract'
+import { type Account, searchText } from '@dayline/shared/contract'
 import { allScreens, decide, pathOf, publicPaths, sidebarGroups } from '@dayline/shared/navigation'
 import type { ThemeChoice } from '@dayline/shared/ui'
 import {
@@ -135,20 +135,20 @@ export function actionEntries(
   ]
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /**
  * Entries in which each word of the search starts some word, or a part of one: `jones` finds "Smith-Jones". Those whose
  * label starts with the search are first.
  */
 export function matching(entries: readonly Entry[], search: string): Entry[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = searchText(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...entries]
   const found = entries.filter(({ label, detail = '', words: synonyms = [] }) => {
-    const text = plain([label, detail, ...synonyms].join(' '))
+    const text = searchText([label, detail, ...synonyms].join(' '))
     const parts = [...text.split(/\s+/), ...text.split(/[^\p{L}\p{N}]+/u)]
     return words.every((word) => parts.some((part) => part.startsWith(word)))
   })
-  const first = plain(search).trim()
-  return found.sort((a, b) => Number(plain(b.label).startsWith(first)) - Number(plain(a.label).startsWith(first)))
+  const first = searchText(search).trim()
+  return found.sort(
+    (a, b) => Number(searchText(b.label).startsWith(first)) - Number(searchText(a.label).startsWith(first)),
+  )
 }

@@ -1,4 +1,4 @@
-import type { ToolChoice } from '@dayline/shared/contract'
+import { searchText, type ToolChoice } from '@dayline/shared/contract'
 import { chakra, Field } from '@dayline/shared/ui'
 import { Combobox, FormDialog, type LoadOptions } from '@dayline/shared/ui/form'
 import { useMemo, useState } from 'react'
@@ -93,8 +93,8 @@ function loadOf(read: () => Promise<ToolChoice[]>, onFailure: (message: string |
   return async ({ search }) => {
     known ??= read()
     try {
-      const words = search.toLocaleLowerCase()
-      const found = (await known).filter(({ Title }) => Title.toLocaleLowerCase().includes(words))
+      const words = searchText(search)
+      const found = (await known).filter(({ Title }) => searchText(Title).includes(words))
       onFailure(null)
       return { options: found.map(({ Id, Title }) => ({ value: Id, label: Title })), totalCount: found.length }
     } catch (error) {

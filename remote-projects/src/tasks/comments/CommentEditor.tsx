@@ -1,4 +1,4 @@
-import { fullName, type Task, type TaskComment } from '@dayline/shared/contract'
+import { fullName, searchText, type Task, type TaskComment } from '@dayline/shared/contract'
 import { Button, chakra } from '@dayline/shared/ui'
 import { FilePickerButton } from '../attachments/FilePickerButton.tsx'
 import { UploadList } from '../attachments/UploadList.tsx'
@@ -42,9 +42,9 @@ export function CommentEditor({ task, comment, onDone, onClose }: CommentEditorP
   const canSend = hasContent && !uploads.isBusy && !hasFailed
 
   function findPeople(query: string) {
-    const words = query.toLocaleLowerCase()
+    const words = searchText(query)
     return people
-      .filter((person) => !person.Blocked && fullName(person).toLocaleLowerCase().includes(words))
+      .filter((person) => !person.Blocked && searchText(fullName(person)).includes(words))
       .slice(0, offered)
       .map((person) => ({ id: person.ID, name: fullName(person), image: person.User.Image }))
   }

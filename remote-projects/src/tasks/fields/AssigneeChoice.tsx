@@ -1,4 +1,4 @@
-import { fullName, type TaskPerson } from '@dayline/shared/contract'
+import { fullName, searchText, type TaskPerson } from '@dayline/shared/contract'
 import { Avatar, Checkbox, chakra, Input, Text } from '@dayline/shared/ui'
 import { Popover } from '@dayline/shared/ui/overlay'
 import { Search } from 'lucide-react'
@@ -37,9 +37,9 @@ function AssigneeList({ projectId, value, assigned, onChange }: Omit<AssigneeCho
   // What is being sent, over a value that colleagues may change meanwhile.
   const [toggles, setToggles] = useState<readonly Toggle[]>([])
   const ticked = toggles.reduce(withToggle, value)
-  const words = search.trim().toLocaleLowerCase()
+  const words = searchText(search.trim())
   const shown = people.filter(
-    (person) => (!person.Blocked || value.includes(person.ID)) && fullName(person).toLocaleLowerCase().includes(words),
+    (person) => (!person.Blocked || value.includes(person.ID)) && searchText(fullName(person)).includes(words),
   )
 
   async function toggle(id: number) {

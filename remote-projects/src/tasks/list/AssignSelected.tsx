@@ -1,4 +1,4 @@
-import { fullName, type TaskPerson } from '@dayline/shared/contract'
+import { fullName, searchText, type TaskPerson } from '@dayline/shared/contract'
 import { Avatar, Button, chakra, Input } from '@dayline/shared/ui'
 import { Popover } from '@dayline/shared/ui/overlay'
 import { Search } from 'lucide-react'
@@ -29,8 +29,8 @@ export function AssignSelected({ trigger, onAssign }: AssignSelectedProps) {
 function PersonList({ onAssign }: Pick<AssignSelectedProps, 'onAssign'>) {
   const people = useTaskPeople(null) ?? []
   const [search, setSearch] = useState('')
-  const words = search.trim().toLocaleLowerCase()
-  const shown = people.filter((person) => !person.Blocked && fullName(person).toLocaleLowerCase().includes(words))
+  const words = searchText(search.trim())
+  const shown = people.filter((person) => !person.Blocked && searchText(fullName(person)).includes(words))
   return (
     <chakra.div p="2" display="grid" gap="2">
       <Input

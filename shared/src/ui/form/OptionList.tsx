@@ -62,7 +62,7 @@ export function OptionList<Value extends string | number>({
           size="sm"
           id={`${id}-search`}
           role="combobox"
-          aria-label={`Search ${label.toLocaleLowerCase()}`}
+          aria-label={`Search ${label.toLowerCase()}`}
           aria-expanded
           aria-controls={`${id}-list`}
           aria-autocomplete="list"

@@ -1,3 +1,4 @@
+import { searchText } from '@dayline/shared/contract'
 import type { ReactNode } from 'react'
 
 /** An option of a picker. */
@@ -29,11 +30,10 @@ export type OptionSource<Value extends string | number> =
   | { options: readonly Option<Value>[]; read?: OptionsRead; load?: never }
   | { options?: never; read?: never; load: LoadOptions<Value> }
 
-/** Whether an option contains all typed words, in any order and case; `_` separates words, as in names of time zones. */
+/** Whether an option contains all typed words, in any order, case and accents; `_` separates words, as in names of time zones. */
 export function matches(option: Option, search: string): boolean {
-  const text = `${option.label} ${option.secondary ?? ''}`.toLocaleLowerCase()
-  return search
-    .toLocaleLowerCase()
+  const text = searchText(`${option.label} ${option.secondary ?? ''}`)
+  return searchText(search)
     .split(/[\s_]+/)
     .every((word) => text.includes(word))
 }

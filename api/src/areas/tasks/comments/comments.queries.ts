@@ -1,8 +1,9 @@
 import type { Page, TaskChange, TaskComment } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
-import { contains, countFound, pageOf } from '../../../http/paging.ts'
+import { countFound, pageOf } from '../../../http/paging.ts'
 import type { ReadBody } from '../../../http/route.ts'
+import { contains } from '../../../http/search.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Media } from '../../../platform/media/media.ts'
 import { readAttachments } from '../attachments/attachments.queries.ts'
@@ -20,7 +21,7 @@ export async function listComments(
   await requireTask(db, actor, TaskId)
   const found = sql`from task_comments k where k.organization_id = ${actor.organizationId} and k.task_id = ${TaskId}
     ${ShowChangelogs ? sql`and k.change->>'Field' is distinct from 'OrderNo'` : sql`and k.change is null`}
-    ${SearchTerm ? sql`and k.plain ilike ${contains(SearchTerm)}` : sql``}`
+    ${SearchTerm ? sql`and ${contains(sql`k.plain`, SearchTerm)}` : sql``}`
   const [count, page] = await Promise.all([
     countFound(db, found),
     sql<{

@@ -1,11 +1,10 @@
+import { searchText } from '@dayline/shared/contract'
 import { type SettingName, type SettingSection, settingSections, settingTexts } from './settingTexts.ts'
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Whether each word of the search is the beginning of a word of the text. */
 export function isMatch(search: string, text: string): boolean {
-  const words = plain(search).split(/\s+/).filter(Boolean)
-  const parts = plain(text).split(/[^\p{L}\p{N}]+/u)
+  const words = searchText(search).split(/\s+/).filter(Boolean)
+  const parts = searchText(text).split(/[^\p{L}\p{N}]+/u)
   return words.every((word) => parts.some((part) => part.startsWith(word)))
 }
 
