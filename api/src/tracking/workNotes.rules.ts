@@ -1,4 +1,4 @@
-import { noteKey } from '@dayline/shared/contract'
+import { noteKey, searchText } from '@dayline/shared/contract'
 
 /** Selects notes: one note, or those that contain every word of a search. */
 export type NoteChoice = {
@@ -13,6 +13,6 @@ export function isNote({ WorkNote, SearchTerm, SeparateSpellings }: NoteChoice):
     const wanted = noteKey(WorkNote, SeparateSpellings)
     return (text) => noteKey(text, SeparateSpellings) === wanted
   }
-  const words = (SearchTerm ?? '').toLowerCase().split(/\s+/)
-  return (text) => text.trim() !== '' && words.every((word) => text.toLowerCase().includes(word))
+  const words = searchText(SearchTerm ?? '').split(/\s+/)
+  return (text) => text.trim() !== '' && words.every((word) => searchText(text).includes(word))
 }
