@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Failure } from '../../http/failures.ts'
+import type { Actor } from '../../http/access.ts'
+import { Failure, Forbidden } from '../../http/failures.ts'
 import { type Bucket, bucketJson, createBucket, deleteBucket, findBucket, listBuckets } from './buckets.queries.ts'
 import { type Call, type Handler, handled, read, reported, Status } from './call.ts'
 import { lockWatched } from './deriveMinutes.ts'
@@ -24,6 +25,10 @@ import {
 const access = { can: 'activity.add' } as const
 /** Events are data: an API key needs the scope to read. Watchers need only their buckets. */
 const reading = { ...access, showsData: true } as const
+/** What watchers reported is deleted by the person it is about, not by a program of the organization. */
+function refuseOrganizationKey({ source }: Actor): void {
+  if (source === 'apiKey') throw new Forbidden()
+}
 /** The ActivityWatch version whose interface this implements; the product's own version is not published. */
 const interfaceVersion = 'v0.13.2'
 const largeBody = 4 * 1024 * 1024
@@ -79,7 +84,8 @@ async function routes(app: FastifyInstance): Promise<void> {
   app.delete(
     '/buckets/:bucket',
     { config: { access } },
-    handle(async ({ db, reporter, watched, request, bucketName }) => {
+    handle(async ({ actor, db, reporter, watched, request, bucketName }) => {
+      refuseOrganizationKey(actor)
       if (!testing && (request.query as { force?: string }).force !== '1') {
         throw new Failure(401, 'Deleting buckets is only permitted with ?force=1')
       }
@@ -125,6 +131,7 @@ async function routes(app: FastifyInstance): Promise<void> {
     '/buckets/:bucket/events/:event',
     { config: { access } },
     handle(async (call) => {
+      refuseOrganizationKey(call.actor)
       await lockWatched(call.db, call.reporter)
       return { success: await deleteEvent(call.db, await locateBucket(call), eventIdOf(call.request)) }
     }),

@@ -112,6 +112,10 @@ test('a key with the scope "activity" reports and finds buckets, but reads no ev
   for (const path of ['/buckets/', '/buckets/looked']) {
     assert.equal((await aw('GET', path, undefined, as)).status, 200, path)
   }
+  // No scope deletes what is about a person.
+  for (const path of [`/buckets/looked/events/${body.id}`, '/buckets/looked?force=1']) {
+    assert.equal((await aw('DELETE', path, undefined, as)).status, 403, path)
+  }
   const all = [...reads, ['GET', `/buckets/looked/events/${body.id}`, undefined] as const]
   for (const [method, path, payload] of all) assert.equal((await aw(method, path, payload, as)).status, 403, path)
   await setScopes(['read'])
