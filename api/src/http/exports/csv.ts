@@ -10,6 +10,8 @@ const rowsAtOnce = 500
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 // Excel treats full-width forms like the others, and ignores leading spaces.
 const formula = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/
+// Excel splits at `;` in countries with a decimal comma, and may begin a row at a line end, even within a text.
+const laterFormula = /([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g
 
 /**
  * A sheet as CSV: UTF-8 with a byte order mark, commas, CRLF, quoted texts. Dates are `2026-11-20` regardless of the
@@ -49,8 +51,11 @@ function printCell(cell: Cell, format: string | undefined): string {
   return format === '0%' ? `${Number((cell * 100).toFixed(2))}%` : String(cell)
 }
 
-/** Prefixes text that a spreadsheet would compute with an apostrophe, which spreadsheets read as "this is text". */
-const neutralize = (text: string): string => (formula.test(text) ? `'${text}` : text)
+/** Prefixes what a spreadsheet would compute with an apostrophe, which spreadsheets read as "this is text". */
+function neutralize(text: string): string {
+  const inside = text.replace(laterFormula, "$1'")
+  return formula.test(text) ? `'${inside}` : inside
+}
 
 /** A fraction of a day as hours and minutes; hours may exceed 24. */
 function printDuration(days: number): string {
