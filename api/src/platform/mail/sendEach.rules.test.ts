@@ -39,6 +39,39 @@ test('mails that are left when the process ends are due again at once', async ()
   ])
 })
 
+test('a sent mail that could not be noted is not due again, and its error is reported', async () => {
+  const { sent, back, putBack } = recording()
+  const send = async ({ to }: { to: string }) => sent.push(to)
+  const noted: [string, number][] = []
+  const note = async ({ to }: { to: string }, count: number) => {
+    if (to === 'first') throw new Error('The database is away.')
+    noted.push([to, count])
+  }
+  await assert.rejects(
+    sendEach(mails, { send, note, putBack, signal: new AbortController().signal, now }),
+    ({ message, errors }: AggregateError) =>
+      message === 'Mails that were not sent: 0, sent but not noted: 1' && errors.length === 1,
+  )
+  assert.deepEqual(sent, ['first', 'second', 'third'])
+  assert.deepEqual(noted, [
+    ['second', 2],
+    ['third', 3],
+  ])
+  assert.deepEqual(back, [])
+})
+
+test('a mail that was not sent is not noted', async () => {
+  const { putBack } = recording()
+  const send = ({ to }: { to: string }) => (to === 'second' ? Promise.reject(new Error('No.')) : Promise.resolve())
+  const noted: string[] = []
+  const note = async ({ to }: { to: string }) => void noted.push(to)
+  await assert.rejects(
+    sendEach(mails, { send, note, putBack, signal: new AbortController().signal, now }),
+    /^AggregateError: Mails that were not sent: 1$/,
+  )
+  assert.deepEqual(noted, ['first', 'third'])
+})
+
 const timeout = () => Object.assign(new Error('Greeting never received'), { code: 'ETIMEDOUT' })
 
 test('a mail server that does not answer twice in a row is not asked for each of the other mails', async () => {

@@ -128,6 +128,25 @@ test('sends nothing for an invoice paid in the meantime, or without a subscripti
   assert.deepEqual(toClient(await run(at(4))), [])
 })
 
+test('sends a reminder once, even if it could not be added to the history of the invoice', async () => {
+  const Id = await addDueToday()
+  const statement = (query: ReturnType<typeof sql>) => testApp.database.system((trx) => query.execute(trx))
+  await statement(sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`)
+  await statement(
+    sql`create trigger refuse before insert on invoice_history for each row
+      when (new.title like 'Reminder sent%') execute function refuse()`,
+  )
+  const sent = (await testApp.mails()).length
+  try {
+    await assert.rejects(sendInvoiceMails(testApp.app.services, signal, at(3)), /not sent: 0, sent but not noted: 1/)
+  } finally {
+    await statement(sql`drop trigger refuse on invoice_history`)
+  }
+  assert.equal(toClient((await testApp.mails()).slice(sent)).length, 1)
+  assert.deepEqual(toClient(await run(at(4))), [])
+  await remove(Id)
+})
+
 test('sends nothing for an invoice deleted in the meantime', async () => {
   const Id = await addDueToday()
   const mail = { send: () => Promise.reject(new Error('The server is away.')) }

@@ -53,6 +53,7 @@ async function sendDue(parts: Parts, signal: AbortSignal, now: number): Promise<
   const due = await takeDueMails(parts.database, now)
   await sendEach(due, {
     send: (mail) => sendOne(parts, mail, now),
+    note: (mail, reminder) => noteReminder(parts.database, mail, reminder),
     putBack: (mail, dueAfter) => putBack(parts.database, mail, dueAfter(mail.tries)),
     signal,
     now,
@@ -117,10 +118,15 @@ async function takeDueMails(database: Database, now: number): Promise<DueMail[]>
   return rows
 }
 
-async function sendOne(parts: Parts, due: DueMail, now: number): Promise<void> {
+/** A reminder that was sent, and what had been paid by then. */
+type Reminder = { to: string; paid: number }
+
+/** @returns null if no reminder was sent */
+async function sendOne(parts: Parts, due: DueMail, now: number): Promise<Reminder | null> {
   const scope = { organizationId: due.organization_id, trackSettings: TrackSettings.parse(due.track_settings) }
-  if (due.employee_id === 0) await remind(parts, scope, { id: due.invoice_id, now })
-  else if (due.email !== null) await notify(parts, scope, { ...due, email: due.email, now })
+  if (due.employee_id === 0) return remind(parts, scope, { id: due.invoice_id, now })
+  if (due.email !== null) await notify(parts, scope, { ...due, email: due.email, now })
+  return null
 }
 
 const putBack = (database: Database, due: DueMail, at: Date | null) =>
@@ -140,7 +146,7 @@ async function remind(
   { database, media, mail }: Parts,
   scope: InvoiceScope,
   { id, now }: { id: number; now: number },
-): Promise<void> {
+): Promise<Reminder | null> {
   const composed = await database.statement(async (db) => {
     const found = await getInvoice(db, scope, id)
     const invoice = { ...found, IsOverdue: isLate(found, scope, now) }
@@ -148,13 +154,20 @@ async function remind(
     if (!invoice.IsOverdue || !invoice.SendsReminders || !to) return null
     return { to, paid: toMinor(invoice.Paid), letter: await composeInvoiceMail({ media }, db, { scope, invoice, to }) }
   })
-  if (!composed) return
-  const { to, paid, letter } = composed
+  if (!composed) return null
+  const { letter, ...reminder } = composed
   await mail.send(letter)
-  const actor = { organizationId: scope.organizationId, employmentId: 0 }
+  return reminder
+}
+
+async function noteReminder(database: Database, due: DueMail, reminder: Reminder | null): Promise<void> {
+  if (!reminder) return
+  const { organization_id: organizationId, invoice_id: id } = due
+  const { to, paid } = reminder
   await database.system(async (trx) => {
-    await addHistory(trx, actor, id, { title: `Reminder sent to ${to} automatically`, paid })
-    noteJobAction(trx, 'send invoice mails', { organizationId: scope.organizationId, ids: [id] })
+    const title = `Reminder sent to ${to} automatically`
+    await addHistory(trx, { organizationId, employmentId: 0 }, id, { title, paid })
+    noteJobAction(trx, 'send invoice mails', { organizationId, ids: [id] })
   })
 }
 

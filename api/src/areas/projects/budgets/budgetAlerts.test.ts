@@ -136,6 +136,23 @@ test('sends a mail refused by the server later, to that reader only', async () =
   assert.equal(sent.filter(({ to }) => to === owner.email).length, 1)
 })
 
+test('sends a mail once, even if its time could not be stored', async () => {
+  const { owner, coowner } = testApp.people
+  await statement(sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`)
+  await statement(
+    sql`create trigger refuse before update of sent_at on budget_mails for each row execute function refuse()`,
+  )
+  await setBudget(hour * 4)
+  await setBudget(hour)
+  const to: string[] = []
+  const parts = { ...testApp.app.services, mail: { send: async (message: Mail) => void to.push(message.to) } }
+  const now = Date.now() + 90 * 60_000
+  await assert.rejects(sendBudgetAlerts(parts, signal, now), /not sent: 0, sent but not noted: 2/)
+  await statement(sql`drop trigger refuse on budget_mails`)
+  await sendBudgetAlerts(parts, signal, now + 10 * 60_000)
+  assert.deepEqual(to.sort(), [owner.email, coowner.email].sort())
+})
+
 test('sends no stored mail to a person who is no longer a Co-owner, or while there are no budgets', async () => {
   const { owner, coowner } = testApp.people
   const setRole = (role: Role) =>

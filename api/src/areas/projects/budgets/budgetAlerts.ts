@@ -45,7 +45,8 @@ export async function sendBudgetAlerts(parts: Parts, signal: AbortSignal, now: n
 async function sendDue(parts: Parts, signal: AbortSignal, now: number): Promise<boolean> {
   const due = await findDueMails(parts.database, now)
   await sendEach(due, {
-    send: (mail) => sendMail(parts, mail, now),
+    send: (mail) => sendMail(parts, mail),
+    note: (mail) => update(parts.database, mail, sql`sent_at = ${new Date(now)}`),
     putBack: (mail, dueAfter) => update(parts.database, mail, sql`retry_at = ${dueAfter(mail.tries)}::timestamptz`),
     signal,
     now,
@@ -157,7 +158,7 @@ async function findDueMails(database: Database, now: number): Promise<DueMail[]>
   return rows
 }
 
-async function sendMail({ database, mail, media, publicUrl }: Parts, due: DueMail, now: number): Promise<void> {
+async function sendMail({ database, mail, media, publicUrl }: Parts, due: DueMail): Promise<void> {
   const { spent } = await readCost(database, due)
   await mail.send(
     summaryMail(due.email, {
@@ -170,7 +171,6 @@ async function sendMail({ database, mail, media, publicUrl }: Parts, due: DueMai
       }),
     }),
   )
-  await update(database, due, sql`sent_at = ${new Date(now)}`)
 }
 
 const update = (database: Database, due: DueMail, change: RawBuilder<unknown>) =>

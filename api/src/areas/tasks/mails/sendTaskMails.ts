@@ -36,7 +36,8 @@ export async function sendTaskMails(parts: Parts, signal: AbortSignal, now: numb
   if (parts.events) publishNotified(parts.events.publish, notified)
   const { batches, count } = await takeBatches(parts.database, now, atOnce)
   await sendEach(batches, {
-    send: (batch) => sendBatch(parts, batch, now),
+    send: (batch) => sendBatch(parts, batch),
+    note: (batch) => noteSent(parts.database, batch, now),
     putBack: (batch, dueAfter) => putBack(parts.database, batch, dueAfter),
     signal,
     now,
@@ -44,8 +45,8 @@ export async function sendTaskMails(parts: Parts, signal: AbortSignal, now: numb
   return count === atOnce
 }
 
-async function sendBatch({ database, mail, media, publicUrl }: Parts, batch: Batch, now: number): Promise<void> {
-  const { organizationId, employeeId, type, events, news } = batch
+async function sendBatch({ mail, media, publicUrl }: Parts, batch: Batch): Promise<void> {
+  const { organizationId, employeeId, type, news } = batch
   await mail.send(
     summaryMail(batch.email, {
       ...taskMailText(type, batch, news),
@@ -53,11 +54,13 @@ async function sendBatch({ database, mail, media, publicUrl }: Parts, batch: Bat
       unsubscribeUrl: unsubscribeUrl(publicUrl, media, { organizationId, employmentId: employeeId, type }),
     }),
   )
-  await database.system((trx) =>
+}
+
+const noteSent = (database: Database, { organizationId, events }: Batch, now: number) =>
+  database.system((trx) =>
     sql`update task_mails set sent_at = ${new Date(now)} where organization_id = ${organizationId}
       and id = any(${events.map(({ id }) => id)}::int[])`.execute(trx),
   )
-}
 
 const putBack = (database: Database, { organizationId, events }: Batch, dueAfter: DueAfter) =>
   database.system((trx) =>

@@ -261,6 +261,21 @@ test('newer events do not use up the retries of those that wait for theirs, nor 
   )
 })
 
+test('sends a mail once, even if its time could not be stored', async () => {
+  await statement(sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`)
+  await statement(
+    sql`create trigger refuse before update of sent_at on task_mails for each row execute function refuse()`,
+  )
+  await task('Sent', { AssigneeIds: [idOf('employee')] })
+  const server = mailServerThatIsDown()
+  const { parts, sent } = server
+  server.start()
+  await assert.rejects(sendTaskMails(parts, signal, evening), /not sent: 0, sent but not noted: 1/)
+  await statement(sql`drop trigger refuse on task_mails`)
+  await sendTaskMails(parts, signal, evening + 10 * minuteMs)
+  assert.equal(sent.length, 1)
+})
+
 test('two processes that send at the same time send each mail once', async () => {
   await task('Once', { AssigneeIds: [idOf('employee'), idOf('peer')] })
   const sent = (await testApp.mails()).length
