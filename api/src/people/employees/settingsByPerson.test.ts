@@ -6,6 +6,7 @@ import { password } from '../../testing/people.ts'
 import { listedEvents } from '../../testing/taskProjects.ts'
 import type { As } from '../../testing/testApp.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { isPostgres } from '../../testing/testDatabase.ts'
 
 let testApp: TestApp
 const events = listedEvents()
@@ -92,6 +93,15 @@ test('a reset of several people makes open lists refetch once', async () => {
   events.take()
   assert.deepEqual((await reset([idOf('employee'), idOf('peer')])).body.Data, { Count: 2 })
   assert.equal(events.take().filter(({ event }) => event === 'peopleChanged').length, 1)
+})
+
+test('a reset does not wait for minutes of these people that are being stored', { skip: !isPostgres }, async () => {
+  await own('employee', { EnableScreenshots: false })
+  await testApp.database.system(async (trx) => {
+    // The lock that a foreign key takes.
+    await sql`select from employments where id = ${idOf('employee')} for key share`.execute(trx)
+    assert.deepEqual((await reset([idOf('employee')])).body.Data, { Count: 1 })
+  })
 })
 
 test('a reset leaves out people who have been deleted meanwhile', async () => {

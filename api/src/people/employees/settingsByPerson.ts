@@ -112,7 +112,7 @@ export async function resetSettings(
     .where('organization_id', '=', organizationId)
     .where('id', 'in', wanted)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   if (found.length < wanted.length) throw new NotFound()
   const { numUpdatedRows } = await db

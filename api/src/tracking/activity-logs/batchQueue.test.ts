@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import { minuteMs } from '@dayline/shared/calendar'
 import { TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
@@ -69,6 +70,18 @@ test('stores batches of several people that wait together with the statements of
     all.filter(stores).map((trip) => trip.map(({ text }) => text)),
     one.map((trip) => trip.map(({ text }) => text)),
   )
+})
+
+test('changes rows of people in the order of their ids, as other transactions do', async () => {
+  const withVersion = (name: Name) => ({ ...batchOf(name), appVersion: '9.9.9' })
+  const sent = await roundTripsOf(() => sendTogether(crew.toReversed().map(withVersion)))
+  const sorted = crew.map((name) => testApp.people[name].employmentId).sort((a, b) => a - b)
+  const update = sent.flat().find(({ text }) => text.includes('update employments'))
+  const insert = sent.flat().find(({ text }) => text.includes('insert into activity_minutes'))
+  const peopleOf = (statement?: Statement) =>
+    statement?.values.filter(Array.isArray).map((ids: number[]) => [...new Set(ids)])
+  assert.deepEqual(peopleOf(update)?.[0], sorted)
+  assert.ok(peopleOf(insert)?.some((ids) => isDeepStrictEqual(ids, sorted)))
 })
 
 test('answers each batch separately: a refused, late, new or repeated one does not affect the others', async () => {

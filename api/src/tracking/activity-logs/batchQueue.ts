@@ -81,7 +81,10 @@ export class BatchQueue {
 
 const hasNext = ({ waiting, people }: OrganizationQueue) => waiting.some(({ batch }) => !people.has(batch.employeeId))
 
-/** Removes the batches of one transaction from the queue: at most one per person, in order of arrival. */
+/**
+ * Removes the batches of one transaction from the queue: at most one per person, the first to arrive. They are in the
+ * order of their people, so that this transaction and one that changes the same people cannot deadlock.
+ */
 function takeTogether({ waiting, people }: OrganizationQueue): Waiting[] {
   const taken: Waiting[] = []
   let minutes = 0
@@ -95,5 +98,5 @@ function takeTogether({ waiting, people }: OrganizationQueue): Waiting[] {
     taken.push(each)
     waiting.splice(waiting.indexOf(each), 1)
   }
-  return taken
+  return taken.sort((a, b) => a.batch.employeeId - b.batch.employeeId)
 }

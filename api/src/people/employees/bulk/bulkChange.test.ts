@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { type Name, password } from '../../../testing/people.ts'
 import { listedEvents } from '../../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
+import { isPostgres } from '../../../testing/testDatabase.ts'
 import { waitForBlocked } from '../../../testing/waitForBlocked.ts'
 
 let testApp: TestApp
@@ -193,4 +194,15 @@ test('moving people and editing them wait for a change of their leave that has b
     assert.equal(answer?.body.HasError, false, JSON.stringify(answer?.body))
     assert.equal((await employee('designer'))?.TeamId, other)
   }
+})
+
+test('a change does not wait for minutes of these people that are being stored', { skip: !isPostgres }, async () => {
+  const EmployeeIds = ids('designer')
+  const current = (await employee('designer'))?.TeamId
+  const TeamId = [testApp.home.engineering, testApp.home.design].find((id) => id !== current) as number
+  await testApp.database.system(async (trx) => {
+    // The lock that a foreign key takes.
+    await sql`select from employments where id = any(${EmployeeIds}::int[]) for key share`.execute(trx)
+    assert.deepEqual(await reasons({ EmployeeIds, Action: 'team', TeamId }), { designer: null })
+  })
 })

@@ -62,14 +62,14 @@ type Person = Awaited<ReturnType<typeof lockPeople>>[number]
 
 async function lockPeople(db: Db, { organizationId }: Actor, ids: readonly number[]) {
   const wanted = [...new Set(ids)]
-  // Locked in the order of ids, so that two bulk changes cannot deadlock.
+  // Locked in the order of ids, so that two bulk changes cannot deadlock; rows that refer to a person can be inserted.
   await db
     .selectFrom('employments')
     .select('id')
     .where('organization_id', '=', organizationId)
     .where('id', 'in', wanted)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const firstName = sql<string>`coalesce(u.first_name, i.first_name, '')`
   const lastName = sql<string>`coalesce(u.last_name, i.last_name, '')`
