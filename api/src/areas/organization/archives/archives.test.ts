@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { startJobs } from '../../../platform/jobs/scheduler.ts'
 import { productJobs } from '../../../productJobs.ts'
 import { type Name, password } from '../../../testing/people.ts'
+import { removeReservedFiles } from '../../../testing/storedFiles.ts'
 import { openTestApp, type TestApp } from '../../../testing/testApp.ts'
 import { removeOldArchives } from './archives.queries.ts'
 import { makeArchives } from './makeArchives.ts'
@@ -124,6 +125,28 @@ test('shows a failed archive as failed, and accepts a new request', async () => 
   await assert.rejects(makeArchives(broken, new AbortController().signal), /ENOENT/)
   assert.equal((await list())?.Items[0]?.Status, 'failed')
   assert.equal((await create()).body.HasError, false)
+})
+
+test('a file that was stored but named in no row is removed later, and one that is named is not', async () => {
+  const { files } = testApp.app.services.media
+  const stored: string[] = []
+  const putFile: typeof files.putFile = async (file, ...more) => {
+    await files.putFile(file, ...more)
+    stored.push(file)
+    if (stored.length === 1) throw new Error('The process ends.')
+  }
+  const media = { ...parts().media, files: Object.create(files, { putFile: { value: putFile } }) }
+  const makeWith = () => makeArchives({ ...parts(), media }, new AbortController().signal)
+  await create()
+  await assert.rejects(makeWith(), /The process ends/)
+  await create()
+  assert.equal(await makeWith(), true)
+  await removeReservedFiles(testApp)
+  const sizes = await Promise.all(stored.map((file) => files.sizeOf(file)))
+  assert.deepEqual(
+    sizes.map((size) => size !== null),
+    [false, true],
+  )
 })
 
 test('lists what retention deletes next', async () => {

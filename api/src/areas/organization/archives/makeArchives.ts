@@ -8,6 +8,7 @@ import { hashOfFile } from '../../../platform/backup/manifest.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Events } from '../../../platform/events/events.ts'
 import type { Media } from '../../../platform/media/media.ts'
+import { claimFiles, reserveFiles } from '../../../platform/media/reservedFiles.ts'
 import { writeArchive } from '../../../platform/organization-data/writeArchive.ts'
 import { inWorkFolder } from '../../../platform/workFolders.ts'
 import { archiveExpiry } from './archives.queries.ts'
@@ -17,6 +18,8 @@ type Order = { organizationId: number; id: number; requestedBy: number }
 
 /** How often progress is stored while files are copied. */
 const progressEveryMs = 1000
+/** Longer than any archive is being uploaded. */
+const reservedMinutes = 12 * 60
 const settingsPath = '/app/organization/settings'
 
 /** Creates the oldest requested archive; restarts one that a stopped process began. @returns whether there was one */
@@ -52,6 +55,7 @@ async function makeArchive(parts: Parts, order: Order, signal: AbortSignal): Pro
       onProgress: noteProgress(database, order),
     })
     const [{ size: bytes }, sha256] = [await fs.stat(target), await hashOfFile(target)]
+    await database.system((trx) => reserveFiles(trx, organizationId, [name], { minutes: reservedMinutes }))
     await media.files.putFile(name, target)
     await end(parts, order, { status: 'ready', file: name, bytes, sha256 })
   })
@@ -81,6 +85,7 @@ async function end({ database, events }: Parts, { organizationId, id, requestedB
       .where('organization_id', '=', organizationId)
       .where('id', '=', id)
       .execute()
+    if (ended.status === 'ready') await claimFiles(trx, organizationId, [ended.file])
     return notifyPeople(
       trx,
       { organizationId, type: NotificationType.OrganizationArchive, isMailed: true },
