@@ -27,6 +27,12 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   return (await roundTripsOf(work)).flat().filter(({ values }) => values.length > 0)
 }
 
+/** The statements that follow the entries of the audit log which are added while something runs. */
+export async function statementsAfterEntries(work: () => Promise<unknown>): Promise<(string | undefined)[]> {
+  const sent = (await roundTripsOf(work)).flat().map(({ text }) => text)
+  return sent.flatMap((text, index) => (text.includes('insert into audit_entries') ? [sent[index + 1]] : []))
+}
+
 type Plan = {
   'Relation Name'?: string
   'Actual Rows': number

@@ -7,6 +7,7 @@ import { sendNotificationMails } from '../../identity/notifications/sendNotifica
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { jobEntries } from '../../testing/jobEntries.ts'
 import type { Name } from '../../testing/people.ts'
+import { statementsAfterEntries } from '../../testing/statements.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { findMatches } from './findMatches.ts'
 
@@ -90,6 +91,12 @@ test('the mail about several matches opens the cards, and for Managers the team'
   assert.equal(opened('owner'), '/app/dashboard/overview')
   assert.equal(opened('manager'), '/app/dashboard/team')
   assert.match(mails.manager ?? '', /Open the team/)
+})
+
+test('adds the entry of the audit log last, because writers of the log wait for each other', async () => {
+  await save('Quiet')
+  const next = await statementsAfterEntries(() => run(noon + 4 * 86_400_000))
+  assert.deepEqual([...new Set(next)], ['commit'])
 })
 
 test('does nothing for a lapsed organization', async () => {

@@ -81,8 +81,9 @@ async function insertMatches(database: Database, place: Place, { report, found, 
       join users u on u.id = e.user_id order by name, e.id`.execute(trx)
     const matches = rows.map((row) => ({ ...row, report: report.Title }))
     if (matches.length === 0) return []
+    const notified = await notifyReaders(trx, place, matches, day)
     noteJobAction(trx, 'find risk users', { organizationId, ids: matches.map(({ employeeId }) => employeeId) })
-    return notifyReaders(trx, place, matches, day)
+    return notified
   })
 }
 

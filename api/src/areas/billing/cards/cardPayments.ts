@@ -128,10 +128,11 @@ async function storeSuccess(trx: Db, row: Row, transactionId: string | null): Pr
   const { organization_id, purpose, card, outcome } = row
   if (purpose === 'card' || purpose === 'start') await addCard(trx, organization_id, card)
   else await markCardFailed(trx, organization_id, card.token, false)
+  if (outcome) {
+    await recordEvents(trx, organization_id, reportsOf(row, outcome, transactionId))
+    if (outcome.usesDiscount) await countDiscount(trx, organization_id)
+  }
   if (purpose === 'renewal') noteRenewal(trx, organization_id, 'paid')
-  if (!outcome) return
-  await recordEvents(trx, organization_id, reportsOf(row, outcome, transactionId))
-  if (outcome.usesDiscount) await countDiscount(trx, organization_id)
 }
 
 function reportsOf(

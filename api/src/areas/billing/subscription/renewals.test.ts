@@ -13,6 +13,7 @@ import {
   subscriptionOf,
 } from '../../../testing/payByCard.ts'
 import { password } from '../../../testing/people.ts'
+import { statementsAfterEntries } from '../../../testing/statements.ts'
 import { openTestApp, type TestApp } from '../../../testing/testApp.ts'
 import { finishCardPayments } from '../cards/cardPayments.ts'
 import { renewSubscriptions } from './renewals.ts'
@@ -56,7 +57,10 @@ test('renews a subscription once; after a refused renewal, allows three more day
   assert.equal((await invoices()).length, paid)
   await setStatus('done', 'charging')
   await run(sql`update card_payments set purpose = 'start' where purpose = 'change'`)
-  await Promise.all([renewSubscriptions(parts()), renewSubscriptions(parts())])
+  const next = await statementsAfterEntries(() =>
+    Promise.all([renewSubscriptions(parts()), renewSubscriptions(parts())]),
+  )
+  assert.deepEqual(next, ['commit'], 'writers of the audit log wait for each other')
   await renewSubscriptions(parts())
   assert.equal((await invoices()).length, paid + 1)
   assert.ok(Date.parse((await subscription())?.EndDate ?? '') > Date.now() + 27 * 86_400_000)
