@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import webPush from 'web-push'
 import { formatsOf, ownFormatsFrom } from '../../http/formats.ts'
 import type { WebPush } from '../../http/services.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Db } from '../../platform/db/database.ts'
+import { forEachSeparately } from '../../platform/jobs/forEachSeparately.ts'
 import { retryAt } from '../../platform/mail/retryAt.ts'
 import type { DueAfter } from '../../platform/mail/sendEach.ts'
 import { type Answer, post } from '../../platform/outgoing/post.ts'
@@ -46,6 +47,7 @@ type Sent = { push: Push; arrived: boolean; gone: boolean; restsUntil: Date | nu
  * Pushes notifications to people's browsers: one message per browser and kind, with everything that was gathered
  * (docs/product/notifications.md#web).
  * @returns whether there are more
+ * @throws AggregateError with the errors of the results that could not be stored; the other results are
  */
 export async function sendPushes(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
   if (signal.aborted) return true
@@ -148,24 +150,26 @@ async function request(
   })
 }
 
-/** A push that arrived is not sent to that browser again, whatever the person's other browsers answered. */
+/**
+ * Stores each result in its own transaction: with those of several people in one, it could deadlock with a change of
+ * these people's notifications, and the results of all would be lost.
+ */
 async function noteSent(database: Database, sent: readonly Sent[]): Promise<void> {
-  await database.system(async (trx) => {
-    for (const { push, arrived, gone, restsUntil: rest, dueAfter } of sent) {
-      const { organization_id, subscription_id } = push.rows[0]
-      const rows = sql`organization_id = ${organization_id} and id = any(${push.ids}::int[])`
-      if (gone) await trx.deleteFrom('push_subscriptions').where('id', '=', subscription_id).execute()
-      if (rest) {
-        await sql`update push_subscriptions set rests_until = ${rest} where id = ${subscription_id}`.execute(trx)
-      }
-      if (arrived) {
-        await sql`update notifications set pushed_to = pushed_to || ${subscription_id}::int where ${rows}`.execute(trx)
-      }
-      // Two browsers may ask for different times; use the later one, so that neither is asked too early.
-      if (dueAfter) {
-        await sql`update notifications x set push_at = greatest(x.push_at, again.at) from ${dueAgain(push.rows, dueAfter)}
-          where x.organization_id = ${organization_id} and x.id = again.id and x.read_at is null`.execute(trx)
-      }
-    }
-  })
+  await forEachSeparately(sent, (each) => database.system((trx) => noteOne(trx, each)))
+}
+
+/** A push that arrived is not sent to that browser again, whatever the person's other browsers answered. */
+async function noteOne(trx: Db, { push, arrived, gone, restsUntil: rest, dueAfter }: Sent): Promise<void> {
+  const { organization_id, subscription_id } = push.rows[0]
+  const rows = sql`organization_id = ${organization_id} and id = any(${push.ids}::int[])`
+  if (gone) await trx.deleteFrom('push_subscriptions').where('id', '=', subscription_id).execute()
+  if (rest) await sql`update push_subscriptions set rests_until = ${rest} where id = ${subscription_id}`.execute(trx)
+  if (arrived) {
+    await sql`update notifications set pushed_to = pushed_to || ${subscription_id}::int where ${rows}`.execute(trx)
+  }
+  // Two browsers may ask for different times; use the later one, so that neither is asked too early.
+  if (dueAfter) {
+    await sql`update notifications x set push_at = greatest(x.push_at, again.at) from ${dueAgain(push.rows, dueAfter)}
+      where x.organization_id = ${organization_id} and x.id = again.id and x.read_at is null`.execute(trx)
+  }
 }

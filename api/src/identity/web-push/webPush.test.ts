@@ -189,6 +189,21 @@ test('retries a push service that is down, and gives up after the fifth attempt'
   assert.equal(await countSubscriptions(), 1)
 })
 
+test('retries the pushes of others when the result of one cannot be stored', async () => {
+  await switchWeb(true, 'peer')
+  const [failing, stored] = [await browserOf(), await browserOf('peer')]
+  stored.answerNext({ status: 503 })
+  await assign(1)
+  await assign(1, 'peer')
+  await run(sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`)
+  await run(sql`create trigger refuse before update of pushed_to on notifications
+    for each row execute function refuse()`)
+  await assert.rejects(pushed(stored), /refused/)
+  await run(sql`drop trigger refuse on notifications`)
+  assert.equal((await pushed(stored, Date.now() + 60 * minuteMs)).length, 1)
+  assert.equal(failing.countRequests(), 1, 'a push is lost rather than sent twice')
+})
+
 test('newer pushes do not use up the attempts of those that wait, nor are they given up with them', async () => {
   const browser = await browserOf()
   browser.answerNext({ status: 429, retryAfter: '3600' })
