@@ -9,7 +9,7 @@ import type { Database, Db } from '../../../platform/db/database.ts'
 import type { Media } from '../../../platform/media/media.ts'
 import type { ChangeCall } from '../changes/changeTasks.ts'
 import { addChanges } from '../changes/history.ts'
-import { lockTask } from '../changes/lockTasks.ts'
+import { lockTask, lockTaskOf } from '../changes/lockTasks.ts'
 import { audienceOf, publishTaskEvent } from '../changes/notices.ts'
 import { requireTask } from '../getTask.ts'
 import { canEditTasks } from '../rights.ts'
@@ -63,6 +63,7 @@ export async function addAttachments(
  */
 export async function deleteAttachment(call: ChangeCall, id: number): Promise<void> {
   const { db, actor } = call
+  await lockTaskOf(db, actor, 'task_attachments', id)
   const row = await visibleTasks(db, actor)
     .innerJoin('task_attachments as f', (join) =>
       join.onRef('f.organization_id', '=', 't.organization_id').onRef('f.task_id', '=', 't.id'),

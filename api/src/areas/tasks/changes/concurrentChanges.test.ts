@@ -107,3 +107,31 @@ test('the form of a task changes only those assignees that its author has change
   assert.deepEqual((await save({ SeenAssigneeIds: [] }))?.AssigneeIds, [designer, employee])
   assert.deepEqual((await save({ AssigneeIds: [peer] }))?.AssigneeIds, [peer])
 })
+
+for (const what of ['file', 'comment with a file'] as const) {
+  test(`deleting a ${what} waits for a deletion of its task that has begun, without a deadlock`, async () => {
+    const { Id: ProjectTaskId } = await newTask()
+    const Attachments = [{ Data: [120], Filename: 'a.csv' }]
+    const add = async () => {
+      if (what === 'file')
+        return (await testApp.succeed('/project/addtaskattachments', { ProjectTaskId, Attachments }, 'owner')).Items[0]
+          ?.Id
+      const comment = { ProjectTaskId, Title: 'Text', Attachments }
+      return (await testApp.succeed('/project/addupdatecomment', comment, 'owner')).Item.ID
+    }
+    const Id = (await add()) ?? assert.fail()
+    const remove = () =>
+      testApp.call(what === 'file' ? '/project/deletetaskattachment' : '/project/deletecomment', { Id }, 'owner')
+    let removed: ReturnType<typeof remove> | undefined
+    await testApp.database.system(async (trx) => {
+      await sql`select from tasks where id = ${ProjectTaskId} for update`.execute(trx)
+      if (what !== 'file')
+        await sql`select from task_attachments where task_id = ${ProjectTaskId} for update`.execute(trx)
+      removed = remove()
+      await waitForBlocked(trx)
+      for (const table of ['task_attachments', 'task_comments'])
+        await sql`select from ${sql.table(table)} where task_id = ${ProjectTaskId} for update`.execute(trx)
+    })
+    assert.equal((await removed)?.status, 200)
+  })
+}

@@ -44,3 +44,24 @@ export async function lockTask(db: Db, actor: Actor, id: number): Promise<Locked
   if (!task) throw new NotFound()
   return task
 }
+
+/**
+ * Locks the task of a file or comment. It comes before the record, as in a deletion of the task, so that they cannot
+ * deadlock.
+ * @throws NotFound
+ */
+export async function lockTaskOf(
+  db: Db,
+  actor: Actor,
+  table: 'task_attachments' | 'task_comments',
+  id: number,
+): Promise<LockedTask> {
+  const record = await db
+    .selectFrom(table)
+    .select('task_id')
+    .where('organization_id', '=', actor.organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!record) throw new NotFound()
+  return lockTask(db, actor, record.task_id)
+}

@@ -12,7 +12,7 @@ import { fileDeletion } from '../attachments/changeAttachments.ts'
 import { readFiles } from '../attachments/readFiles.ts'
 import { insertFiles, type StoredFile, storeFiles } from '../attachments/storeFiles.ts'
 import type { ChangeCall } from '../changes/changeTasks.ts'
-import { lockTask } from '../changes/lockTasks.ts'
+import { lockTask, lockTaskOf } from '../changes/lockTasks.ts'
 import { audienceOf, publishTaskEvent } from '../changes/notices.ts'
 import { requireTask } from '../getTask.ts'
 import { noteComment, noteCommentDeleted } from '../mails/noteMails.ts'
@@ -61,6 +61,7 @@ export async function addUpdateComment(
 /** Moves one of the actor's comments, with its files, into the bin. @throws NotFound, Forbidden */
 export async function deleteComment(call: ChangeCall, id: number): Promise<void> {
   const { db, actor } = call
+  await lockTaskOf(db, actor, 'task_comments', id)
   const task = await requireOwnComment(call, id)
   const changed: number[] = []
   await deleteIntoBin(db, actor, deletionOf(actor, id), async () => {
