@@ -267,6 +267,13 @@ test('explains an empty day and offers a wider range', async () => {
   expect(location()).toBe('/?list=minutes&date=30d')
 })
 
+test('shows the percent of the exact activity level', async () => {
+  // 29.696… seconds are 49%; with two decimals, 29.7, they would be 50%.
+  const exact = { ...workTime, Working: 474, TotalMins: 474, ActivityLevel: 29.7, InputSecs: 14_076 }
+  await renderWithApp(<MyActivitiesPage />, { calls: { ...calls, '/insights/worktimes': { Items: [exact] } }, at })
+  expect(await screen.findByText('49%')).toBeTruthy()
+})
+
 test('after midnight, an empty day leads to the day on which the running shift began', async () => {
   const figures = { Working: 150, OnBreak: 0, Idle: 0, TotalMins: 150, ActivityLevel: 30 }
   const RunningShift = { Day: '2026-11-24', ClockIn: '2026-11-24T18:55:00Z', ...figures }

@@ -1,4 +1,4 @@
-import { ExplainedTotal } from '@dayline/shared/contract'
+import { activityLevelOf, ExplainedTotal } from '@dayline/shared/contract'
 import { ExplainButton } from '@dayline/shared/explain'
 import { clockTime, duration, type LocalDate, listDate, shortDay, weekdayName } from '@dayline/shared/format'
 import { Badge, chakra, useZone } from '@dayline/shared/ui'
@@ -116,7 +116,7 @@ function DayFigures({ entry, onExplain }: DayFiguresProps) {
     ['Work time', explained('Working', ExplainedTotal.Working, entry.Working)],
     ['Break', explained('On break', ExplainedTotal.OnBreak, entry.OnBreak)],
     ['Idle', explained('Idle', ExplainedTotal.Idle, entry.Idle)],
-    ['Activity level', <ActivityLevelBadge key="level" level={entry.ActivityLevel} />],
+    ['Activity level', <ActivityLevelBadge key="level" level={activityLevelOf(entry)} />],
     ['Total', <strong key="total">{explained('Total time', ExplainedTotal.All, entry.TotalMins)}</strong>],
     [
       'Against expected',

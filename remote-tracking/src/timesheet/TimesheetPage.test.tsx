@@ -149,6 +149,16 @@ test('opens a row to its days, marks a day off, and opens the profile from a day
   expect(location()).toBe(`${at}&open=7&profile=7&day=2026-11-21`)
 })
 
+test('shows the percent of the exact activity level of a day', async () => {
+  // 29.696… seconds are 49%; with two decimals, 29.7, they would be 50%.
+  const exact = { ...entry(7, 6), TotalMins: 474, ActivityLevel: 29.7, InputSecs: 14_076 }
+  const friday = { StartDate: '2026-11-20T00:00:00+03:00', Day: '2026-11-20', IsWorkingDay: true }
+  const list = { Employees: [person(7, 'Ada')], Items: [{ ...friday, EmployeeInsights: [exact] }] }
+  await renderWithApp(<TimesheetPage />, { calls: { ...calls, '/timesheet/list': list }, at: `${at}&open=7` })
+  const days = await screen.findByRole('list', { name: 'Days of Ada Lovelace' })
+  expect(days.textContent).toContain('Activity level49%')
+})
+
 test('explains a sum of a row and a figure of a day', async () => {
   const explained = { Items: [], TotalCount: 0, Page: 1, PageSize: 96, TotalMins: 0, Reasons: [] }
   const { user, server, location } = await renderWithApp(<TimesheetPage />, {

@@ -1,4 +1,5 @@
 export * from './account.ts'
+export * from './activityLevel.ts'
 export * from './activityLogs.ts'
 export * from './affiliate.ts'
 export * from './agentKeys.ts'

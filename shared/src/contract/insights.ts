@@ -24,7 +24,9 @@ const RunningShift = z.object({
   OnBreak: mins,
   Idle: mins,
   TotalMins: mins,
+  /** As in `WorkTimeItem`. */
   ActivityLevel: z.number().min(0).max(60),
+  InputSecs: mins.optional(),
 })
 export type RunningShift = z.infer<typeof RunningShift>
 

@@ -16,8 +16,10 @@ export const TimesheetEntry = z.object({
   TotalMins: mins,
   /** Working minutes that were rated productive. */
   Productive: mins.optional(),
-  /** Mean seconds of input per tracked minute, 0–60. */
+  /** Mean seconds of input per tracked minute, 0–60, with two decimals. */
   ActivityLevel: z.number(),
+  /** Seconds of input in those minutes; omitted by older APIs. */
+  InputSecs: mins.optional(),
   /** Working minus expected minutes; negative when short. 0 expected on non-working days and on leave. */
   ExpectedWorkHoursDiff: z.int(),
   /** Set when a past day has a shift without a clock-out; `ClockOut` is then its last minute. */

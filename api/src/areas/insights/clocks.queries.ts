@@ -116,6 +116,7 @@ export async function readRunningShifts(
         Idle,
         TotalMins: Working + OnBreak + Idle,
         ActivityLevel: Math.round((level_sum / minutes) * 100) / 100,
+        InputSecs: level_sum,
       },
     ]),
   )

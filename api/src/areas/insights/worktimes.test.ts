@@ -225,6 +225,7 @@ test('shows a running night shift after midnight with the figures of the day on 
     Idle: 0,
     TotalMins: 200,
     ActivityLevel: 0,
+    InputSecs: 0,
   })
   // Before midnight the shift counts for its own day, and in the morning it is over.
   assert.equal((await rowAt(tuesday, 23 * 60 + 59))?.RunningShift, undefined)

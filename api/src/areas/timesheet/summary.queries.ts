@@ -80,7 +80,7 @@ function sumByPerson(data: SheetData, { zone, firstWeekday, spans }: Columns): M
     const clock = wallClockOf(day, zone)
     const weekStart = startOfWeekFrom(day, firstWeekday)
     const span = spans.findIndex(({ Start, End }) => day >= Start && day <= End)
-    for (const [id, firstMinute, lastMinute, working, onBreak, idle, , levelSum, minutes] of ofDay) {
+    for (const [id, firstMinute, lastMinute, working, onBreak, idle, , inputSecs] of ofDay) {
       const own = byPerson.get(id) ?? emptySums()
       byPerson.set(id, own)
       addDay(own.tally, {
@@ -89,7 +89,7 @@ function sumByPerson(data: SheetData, { zone, firstWeekday, spans }: Columns): M
         working,
         onBreak,
         idle,
-        activityLevel: Math.round((levelSum / minutes) * 100) / 100,
+        inputSecs,
         isWorkingDay: isWorkingDay(day, weekOf(id)),
       })
       if (day < today) own.past += working

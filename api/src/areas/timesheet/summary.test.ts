@@ -114,10 +114,7 @@ function modelOf(full: Full, ids: readonly number[]) {
           DaysOff: days.length - workdays.length,
         }
       : null,
-    ActivityLevel:
-      TotalMins > 0
-        ? Math.round((sum(days.map((day) => day.ActivityLevel * day.TotalMins)) / TotalMins) * 100) / 100
-        : null,
+    ActivityLevel: TotalMins > 0 ? sum(days.map(({ InputSecs = 0 }) => InputSecs)) / TotalMins : null,
     Working: sum(days.map((day) => day.Working)),
     OnBreak: sum(days.map((day) => day.OnBreak)),
     Idle: sum(days.map((day) => day.Idle)),

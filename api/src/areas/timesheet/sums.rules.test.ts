@@ -4,13 +4,13 @@ import { minuteMs } from '@dayline/shared/calendar'
 import { addDay, addTally, nothing, sumsOf, wallClockOf } from './sums.rules.ts'
 
 const clock = (hours: number, minutes = 0) => hours * 60 + minutes
-const day = (clockIn: number, clockOut: number, working: number, activityLevel = 30, isWorkingDay = true) => ({
+const day = (clockIn: number, clockOut: number, working: number, level = 30, isWorkingDay = true) => ({
   clockIn,
   clockOut,
   working,
   onBreak: 10,
   idle: 5,
-  activityLevel,
+  inputSecs: level * (working + 15),
   isWorkingDay,
 })
 function tallyOf(...days: ReturnType<typeof day>[]) {
@@ -36,6 +36,11 @@ test('averages are per day, minutes have equal weight, and a night shift ends on
   // The mean of all days, not the mean of each person's mean.
   addTally(first, second)
   assert.deepEqual([sumsOf(first).Days, sumsOf(first).ClockIn, sumsOf(first).Working], [3, clock(13, 40), 1155])
+})
+
+test('an activity level is not rounded, because that could change its percent', () => {
+  const almostHalf = { ...day(clock(9), clock(17), 459), inputSecs: 14_076 }
+  assert.equal(sumsOf(tallyOf(almostHalf)).ActivityLevel, 14_076 / 474)
 })
 
 test('averages include days off, and are given without them as well when that differs', () => {

@@ -12,11 +12,11 @@ export type Tally = {
   daysOff: number
   offIn: number
   offOut: number
-  /** Activity level times minutes. */
-  activity: number
   working: number
   onBreak: number
   idle: number
+  /** Seconds of input in these minutes. */
+  inputSecs: number
 }
 
 export const nothing = (): Tally => ({
@@ -26,14 +26,13 @@ export const nothing = (): Tally => ({
   daysOff: 0,
   offIn: 0,
   offOut: 0,
-  activity: 0,
   working: 0,
   onBreak: 0,
   idle: 0,
+  inputSecs: 0,
 })
 
-export type DayOfPerson = Pick<Tally, 'clockIn' | 'clockOut' | 'working' | 'onBreak' | 'idle'> & {
-  activityLevel: number
+export type DayOfPerson = Pick<Tally, 'clockIn' | 'clockOut' | 'working' | 'onBreak' | 'idle' | 'inputSecs'> & {
   isWorkingDay: boolean
 }
 
@@ -46,10 +45,10 @@ export function addDay(tally: Tally, day: DayOfPerson): void {
     tally.offIn += day.clockIn
     tally.offOut += day.clockOut
   }
-  tally.activity += day.activityLevel * (day.working + day.onBreak + day.idle)
   tally.working += day.working
   tally.onBreak += day.onBreak
   tally.idle += day.idle
+  tally.inputSecs += day.inputSecs
 }
 
 export function addTally(all: Tally, more: Tally): void {
@@ -59,7 +58,7 @@ export function addTally(all: Tally, more: Tally): void {
 const mean = (sum: number, count: number) => (count > 0 ? Math.round(sum / count) : null)
 
 /** Averages use only days with data; every minute has the same weight in the activity level. */
-export function sumsOf({ days, daysOff, activity, working, onBreak, idle, ...clock }: Tally): TimesheetSums {
+export function sumsOf({ days, daysOff, working, onBreak, idle, inputSecs, ...clock }: Tally): TimesheetSums {
   const TotalMins = working + onBreak + idle
   const isMixed = daysOff > 0 && daysOff < days
   return {
@@ -73,7 +72,7 @@ export function sumsOf({ days, daysOff, activity, working, onBreak, idle, ...clo
           DaysOff: daysOff,
         }
       : null,
-    ActivityLevel: TotalMins > 0 ? Math.round((activity / TotalMins) * 100) / 100 : null,
+    ActivityLevel: TotalMins > 0 ? inputSecs / TotalMins : null,
     Working: working,
     OnBreak: onBreak,
     Idle: idle,

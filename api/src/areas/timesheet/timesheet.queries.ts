@@ -73,6 +73,7 @@ function entryOf(figures: Figures, Blocked: boolean, expected: number): Entry {
     TotalMins: Working + OnBreak + Idle,
     Productive,
     ActivityLevel: Math.round((levelSum / minutes) * 100) / 100,
+    InputSecs: levelSum,
     ExpectedWorkHoursDiff: Working - expected,
   }
 }

@@ -50,6 +50,7 @@ test('lists every day of the range, with working days and the minutes of each pe
     TotalMins: 90,
     Productive: 60,
     ActivityLevel: 30,
+    InputSecs: 2700,
     ExpectedWorkHoursDiff: 60 - 480,
     IsClockOutMissing: true,
   })

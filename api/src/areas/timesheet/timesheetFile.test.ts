@@ -105,6 +105,22 @@ test('the workbook has sums per person and in all; over and under the expected h
   assert.equal(days.at(-1)?.[0], 'Total')
 })
 
+test('the workbook has activity levels that are not rounded before they become a percent', async () => {
+  const { employee } = testApp.people
+  await testApp.database.system((trx) =>
+    sql`update activity_days set level_sum = level_sum - 1 where employee_id = ${employee.employmentId}`.execute(trx),
+  )
+  const { Items } = await list('owner')
+  const entries = Items.flatMap(({ EmployeeInsights }) => EmployeeInsights)
+  const input = entries.reduce((sum, { InputSecs = 0 }) => sum + InputSecs, 0)
+  const minutes = entries.reduce((sum, { TotalMins }) => sum + TotalMins, 0)
+  const url = await exported('owner')
+  for (const sheet of [1, 2]) {
+    const [head = [], ...rows] = await cells(url, sheet)
+    assert.equal(Number(rows.at(-1)?.[head.indexOf('Activity')]), input / minutes / 60)
+  }
+})
+
 test('the workbook has the difference that the screen shows for each person: without today', async () => {
   await track(testApp, 'designer', { day: today, hour: 9, count: 10, status: 1 })
   const range = { ...week, EndDate: instant(today, 23) }

@@ -1,5 +1,5 @@
 import { cellFormat, type Formats, type LocalDate } from '@dayline/shared/calendar'
-import type { CallData, TimesheetEntry } from '@dayline/shared/contract'
+import { type CallData, inputSecsOf, type TimesheetEntry } from '@dayline/shared/contract'
 import { type Cell, dayCell, duration, type Sheet, timeCell } from '../../http/exports/xlsx.ts'
 import { minutesColumn, personCells, personColumns } from '../../tracking/exports/columns.ts'
 
@@ -93,8 +93,7 @@ type Sums = {
   idle: number
   total: number
   productive: number
-  /** Activity level times minutes. */
-  activity: number
+  inputSecs: number
   /** null without expected hours, as for people who left. */
   over: number | null
   under: number | null
@@ -107,7 +106,7 @@ const nothing = (): Sums => ({
   idle: 0,
   total: 0,
   productive: 0,
-  activity: 0,
+  inputSecs: 0,
   over: null,
   under: null,
 })
@@ -119,7 +118,7 @@ function add(sums: Sums, entry: TimesheetEntry): Sums {
   sums.idle += entry.Idle
   sums.total += entry.TotalMins
   sums.productive += entry.Productive ?? 0
-  sums.activity += entry.ActivityLevel * entry.TotalMins
+  sums.inputSecs += inputSecsOf(entry)
   return sums
 }
 
@@ -130,13 +129,13 @@ function addDifference(sums: Sums, minutes: number): void {
 }
 
 /** A spreadsheet cannot show a negative duration, so time over and under the expected hours has a column each. */
-const figureCells = ({ total, activity, ...sums }: Sums): Cell[] => [
+const figureCells = ({ total, inputSecs, ...sums }: Sums): Cell[] => [
   duration(sums.working),
   duration(sums.onBreak),
   duration(sums.idle),
   duration(total),
   duration(sums.productive),
-  total > 0 ? activity / total / 60 : null,
+  total > 0 ? inputSecs / total / 60 : null,
   sums.over === null ? null : duration(sums.over),
   sums.under === null ? null : duration(sums.under),
 ]

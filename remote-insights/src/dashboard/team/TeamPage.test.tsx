@@ -49,6 +49,15 @@ test("shows clock-in, clock-out, time worked and activity on a card, in the orga
   expect(within(card as HTMLElement).getByText('50%')).toBeTruthy()
 })
 
+test('shows the percent of the exact activity level on a card, of a running night shift too', async () => {
+  // 29.696… seconds are 49%; with two decimals, 29.7, they would be 50%.
+  const tracked = { Working: 474, TotalMins: 474, ActivityLevel: 29.7, InputSecs: 14_076 }
+  const RunningShift = { ...tracked, Day: '2026-11-19', ClockIn: '2026-11-19T18:55:00Z', OnBreak: 0, Idle: 0 }
+  const Items = [person(1, 'Day', { ...day, ...tracked, Status: 1 }), person(2, 'Night', { Status: 1, RunningShift })]
+  await renderWithApp(<TeamPage />, { calls: { ...calls, '/insights/worktimes': { Items } } })
+  expect(await screen.findAllByText('49%')).toHaveLength(2)
+})
+
 test('shows that no one matches the filter, and shows everyone again on request', async () => {
   const { user } = await renderWithApp(<TeamPage />, { calls, at: '/?status=break' })
   expect(await screen.findByText('No one is “On break”')).toBeTruthy()

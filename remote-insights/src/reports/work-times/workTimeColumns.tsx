@@ -1,4 +1,10 @@
-import { type Employee, ExplainedTotal, type WorkTimeItem } from '@dayline/shared/contract'
+import {
+  activityLevelOf,
+  type Employee,
+  ExplainedTotal,
+  inputSecsOf,
+  type WorkTimeItem,
+} from '@dayline/shared/contract'
 import { ExplainButton } from '@dayline/shared/explain'
 import { activityPercent, duration, plural } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
@@ -8,7 +14,7 @@ import type { Compared, Measure } from '../compare/compared.ts'
 import type { Explaining } from '../explaining.ts'
 import { personColumn } from '../person.tsx'
 import type { ReportView } from '../ReportFrame.tsx'
-import { figureLabels, inputSecsOf, levelOf, personLevel, type TimeFigure } from './explained/timeFigures.ts'
+import { figureLabels, levelOf, type TimeFigure } from './explained/timeFigures.ts'
 
 /** Sortable columns by their name in the URL. */
 export const sortKeys = ['employee', 'total', 'working', 'break', 'idle', 'activity', 'late'] as const
@@ -112,11 +118,11 @@ export function workTimeColumns(
       header: 'Activity level',
       isNumber: true,
       width: '8rem',
-      sortValue: personLevel,
+      sortValue: activityLevelOf,
       total: all && (
         <ActivityLevel level={all.figures.TotalMins === 0 ? null : all.activityLevel} {...opens('activity', 'all')} />
       ),
-      cell: (item) => <ActivityLevel level={personLevel(item)} {...opens('activity', item.Employee)} />,
+      cell: (item) => <ActivityLevel level={activityLevelOf(item)} {...opens('activity', item.Employee)} />,
     },
     {
       id: 'late',

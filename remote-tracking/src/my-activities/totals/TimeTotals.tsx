@@ -1,5 +1,5 @@
 import type { ApiQuery } from '@dayline/shared/api'
-import { ExplainedTotal, type WorkTimeItem } from '@dayline/shared/contract'
+import { activityLevelOf, ExplainedTotal, type WorkTimeItem } from '@dayline/shared/contract'
 import { ExplainButton, ExplainDialog, type ExplainScope, useExplained } from '@dayline/shared/explain'
 import { activityPercent, activityTone, duration, percent, percentOf } from '@dayline/shared/format'
 import { Card, SimpleGrid } from '@dayline/shared/ui'
@@ -29,8 +29,8 @@ export function TimeTotals({ query, of, name, isWide = false }: TimeTotalsProps)
     )
   }
   const isLoading = query.data === undefined
-  const { TotalMins, Working, OnBreak, Idle, Productive, ActivityLevel } = query.data ?? none
-  const level = TotalMins > 0 ? activityPercent(ActivityLevel) : null
+  const { TotalMins, Working, OnBreak, Idle, Productive } = query.data ?? none
+  const level = activityPercent(activityLevelOf(query.data ?? none))
   const share = (minutes: number, base: number, of: string) =>
     base > 0 ? `${percentOf(minutes, base)} of the ${of}` : '\u00a0'
   const tiles = [

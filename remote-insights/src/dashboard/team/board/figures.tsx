@@ -1,4 +1,4 @@
-import { ActivityStatus, fullName, type WorkTimeItem } from '@dayline/shared/contract'
+import { ActivityStatus, activityLevelOf, fullName, type WorkTimeItem } from '@dayline/shared/contract'
 import { clockTime, duration } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { ActivityLevelBadge } from '@dayline/shared/ui/data'
@@ -12,14 +12,15 @@ export type FigureOptions = { zone: string; now: number; isPast: boolean }
 export function figuresOf(person: WorkTimeItem, { zone, isPast }: FigureOptions) {
   const { Status, ClockOut, RunningShift } = person
   // After midnight, the minutes of a night shift belong to the previous day; the board shows the running shift.
-  const { ClockIn, Working, OnBreak, Idle, TotalMins, ActivityLevel } = RunningShift ?? person
+  const figures = RunningShift ?? person
+  const { ClockIn, Working, OnBreak, Idle } = figures
   // A person who is still present has not clocked out, even after an idle minute.
   const isHere = Status <= ActivityStatus.Idle
   return {
     clockIn: clockTime(ClockIn, zone),
     clockOut: isHere ? '–' : clockTime(ClockOut, zone),
     worked: duration(Working),
-    activity: <ActivityLevelBadge level={TotalMins > 0 && !isPast ? ActivityLevel : null} />,
+    activity: <ActivityLevelBadge level={isPast ? null : activityLevelOf(figures)} />,
     times: { Working, OnBreak, Idle },
   }
 }

@@ -87,7 +87,7 @@ export function personAt(person: WorkTimeItem, stretches: readonly Stretch[], at
   const iso = (instant: number | undefined) => (instant === undefined ? null : new Date(instant).toISOString())
   const [Working, OnBreak, Idle] = [1, 2, 3].map(minutes) as [number, number, number]
   const TotalMins = Working + OnBreak + Idle
-  const figures = { Working, OnBreak, Idle, TotalMins, ActivityLevel: 0 }
+  const figures = { Working, OnBreak, Idle, TotalMins, ActivityLevel: 0, InputSecs: 0 }
   const { RunningShift, LeaveHalves } = person
   const status = statusAt(stretches, at)
   const isOnLeave = status === ActivityStatus.YetToStart && LeaveHalves !== undefined

@@ -1,4 +1,4 @@
-import { ExplainedTotal, type WorkTimeItem } from '@dayline/shared/contract'
+import { activityLevelOf, ExplainedTotal, inputSecsOf, type WorkTimeItem } from '@dayline/shared/contract'
 import { ExplainButton, ExplainPanel } from '@dayline/shared/explain'
 import { type DayRange, duration, plural } from '@dayline/shared/format'
 import { type Column, DataTable, EmptyState, listQuery } from '@dayline/shared/ui/data'
@@ -8,7 +8,7 @@ import { personColumn } from '../../person.tsx'
 import { isOfTeam, teamName } from '../../teams.ts'
 import { timesOf } from '../workTimeColumns.tsx'
 import { type LevelFacts, levelColumns, sumLevelText } from './levelColumns.ts'
-import { figureLabels, inputSecsOf, personLevel, type TimeFigure } from './timeFigures.ts'
+import { figureLabels, type TimeFigure } from './timeFigures.ts'
 
 type ExplainedLevelsProps = {
   figure: TimeFigure
@@ -71,7 +71,7 @@ export function ExplainedLevels({ figure, formula, range, explaining, teamId, it
 const levelFacts: LevelFacts<WorkTimeItem> = {
   minutesOf: ({ TotalMins }) => TotalMins,
   inputSecsOf,
-  levelOf: personLevel,
+  levelOf: activityLevelOf,
 }
 
 const figureText = (figure: TimeFigure, people: readonly WorkTimeItem[]): string =>

@@ -1,4 +1,3 @@
-import type { WorkTimeItem } from '@dayline/shared/contract'
 import type { Explained } from '@dayline/shared/explain'
 import { clockTime } from '@dayline/shared/format'
 
@@ -17,14 +16,6 @@ export function timeFormula(figure: TimeFigure, clockin: string): string {
     return `Clock-in − ${clockTime(clockin)}, for each working day with a later clock-in. Days of approved leave do not count.`
   return 'Seconds with input ÷ tracked seconds, over all minutes: working, on break and idle.'
 }
-
-/** A person's seconds of input; older APIs send only their mean, which is rounded. */
-export const inputSecsOf = ({ InputSecs, ActivityLevel, TotalMins }: WorkTimeItem): number =>
-  InputSecs ?? ActivityLevel * TotalMins
-
-/** A person's activity level, not rounded; null without minutes, because there is nothing to rate. */
-export const personLevel = (item: WorkTimeItem): number | null =>
-  item.TotalMins === 0 ? null : levelOf(inputSecsOf(item), item.TotalMins)
 
 /** The activity level for these seconds of input: seconds per minute, 0–60. */
 export const levelOf = (inputSecs: number, minutes: number): number => (minutes === 0 ? 0 : inputSecs / minutes)
