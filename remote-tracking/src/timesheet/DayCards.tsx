@@ -9,8 +9,7 @@ import type { PersonDay } from './daysOfPerson.ts'
 type DayCardsProps = {
   days: readonly PersonDay[]
   person: string
-  /** Undefined for people who left, because they no longer have a profile. */
-  onOpenDay?: ((day: LocalDate) => void) | undefined
+  onOpenDay: (day: LocalDate) => void
   onExplain: (day: LocalDate, total: ExplainedTotal) => void
 }
 
@@ -34,7 +33,7 @@ export function DayCards({ days, person, onOpenDay, onExplain }: DayCardsProps) 
           key={each.day}
           {...each}
           person={person}
-          onOpen={onOpenDay && (() => onOpenDay(each.day))}
+          onOpen={() => onOpenDay(each.day)}
           onExplain={(total) => onExplain(each.day, total)}
         />
       ))}
@@ -44,7 +43,7 @@ export function DayCards({ days, person, onOpenDay, onExplain }: DayCardsProps) 
 
 type DayCardProps = PersonDay & {
   person: string
-  onOpen: (() => void) | undefined
+  onOpen: () => void
   onExplain: (total: ExplainedTotal) => void
 }
 
@@ -62,24 +61,18 @@ function DayCard({ day, isWorkingDay, entry, person, onOpen, onExplain }: DayCar
       _hover={{ borderColor: 'border.emphasized' }}
     >
       <chakra.div display="flex" justifyContent="space-between" alignItems="flex-start" gap="2" mb="2">
-        {onOpen ? (
-          <chakra.button
-            type="button"
-            textAlign="start"
-            cursor="pointer"
-            borderRadius="l1"
-            aria-label={`Open ${shortDay(day)} of ${person}`}
-            onClick={onOpen}
-            // The whole card is the click target of the button.
-            _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l2' }}
-          >
-            <DayName day={day} />
-          </chakra.button>
-        ) : (
-          <div>
-            <DayName day={day} />
-          </div>
-        )}
+        <chakra.button
+          type="button"
+          textAlign="start"
+          cursor="pointer"
+          borderRadius="l1"
+          aria-label={`Open ${shortDay(day)} of ${person}`}
+          onClick={onOpen}
+          // The whole card is the click target of the button.
+          _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l2' }}
+        >
+          <DayName day={day} />
+        </chakra.button>
         {!isWorkingDay && <Badge tone="yellow">Non-working</Badge>}
       </chakra.div>
       {entry ? <DayFigures entry={entry} onExplain={onExplain} /> : <chakra.p color="fg.muted">No data</chakra.p>}

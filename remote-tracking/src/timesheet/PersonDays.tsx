@@ -10,7 +10,7 @@ import type { TimesheetFilters } from './timesheetFilters.ts'
 type PersonDaysProps = {
   row: TimesheetRow
   filters: TimesheetFilters
-  onOpenDay: ((day: LocalDate) => void) | undefined
+  onOpenDay: (day: LocalDate) => void
   onExplain: (day: LocalDate, total: ExplainedTotal) => void
 }
 

@@ -225,16 +225,17 @@ test('offers blocked people only if there are any', async () => {
   await waitFor(() => expect(server.sent('/timesheet/summary').at(-1)).toMatchObject({ IncludeBlockedEmployees: true }))
 })
 
-test('lists a deleted person by default, marked in the name', async () => {
+test('lists a deleted person by default, marked in the name, and opens the profile from a day', async () => {
   const left = row(7, 'Ada', { ...two, LastName: 'Lovelace (deleted)', Blocked: true, Deleted: true })
-  await renderWithApp(<TimesheetPage />, {
+  const { user, location } = await renderWithApp(<TimesheetPage />, {
     calls: { ...calls, '/timesheet/summary': summaryOf([left, row(8, 'Grace')]) },
     at: `${at}&open=7`,
   })
   expect(within(await rowOf('Ada Lovelace (deleted)')).queryByText('Blocked')).toBeNull()
   const days = await screen.findByRole('list', { name: 'Days of Ada Lovelace (deleted)' })
   expect(within(days).getAllByText(/^Friday|^Saturday/)).toHaveLength(2)
-  expect(within(days).queryByRole('button', { name: /^Open/ })).toBeNull()
+  await user.click(within(days).getByRole('button', { name: /^Open Sat 21 Nov/ }))
+  expect(location()).toBe(`${at}&open=7&profile=7&day=2026-11-21`)
 })
 
 test('warns about pending entries of these days before an export', async () => {
@@ -371,7 +372,9 @@ test('shows a column for each day, the sum and the difference from the expected 
     '−33h 20m',
   ])
   // Expected hours do not apply to a person who left.
-  expect(wordsOf(await rowOf('Eve Lovelace')).slice(-2)).toEqual(['6h 40m', '–'])
+  const eve = wordsOf(await rowOf('Eve Lovelace'))
+  expect(eve.slice(-2)).toEqual(['6h 40m', '–'])
+  expect(eve[2]).toBe('Open Mon 16 Nov of Eve Lovelace: 6h 40m of 8h 00m expected')
   expect(wordsOf(await rowOf('Ada Lovelace')).slice(-2)).toEqual(['41h 00m Weekly limit 40h 00m, exceeded', '+1h 00m'])
   expect(wordsOf(await rowOf('All')).slice(-7)).toEqual([
     '21h 32m',

@@ -106,7 +106,7 @@ export function TimesheetPage() {
               <PersonDays
                 row={row}
                 filters={filters}
-                onOpenDay={row.Deleted ? undefined : (day) => openProfile({ employeeId: row.ID, day })}
+                onOpenDay={(day) => openProfile({ employeeId: row.ID, day })}
                 onExplain={(day, total) => explain({ total, employeeId: row.ID, day })}
               />
             )}

@@ -101,7 +101,7 @@ function SpanCell({ row, span, cell, isRunning, onOpenDay }: SpanCellProps) {
     </>
   )
   const title = `${duration(working)} of ${duration(expected)} expected`
-  if (!isDay(span) || row.Deleted) {
+  if (!isDay(span)) {
     return (
       <chakra.span display="block" title={title}>
         {text}
