@@ -201,6 +201,18 @@ test('shows that the settings could not be read, and reads them again', async ()
 test('shows that there are no invoices', async () => {
   await open({ '/costmanagement/listinvoices': list([]) })
   expect(await screen.findByText('No invoices yet')).toBeTruthy()
+  expect(screen.getByText(/^Bill a customer by hand/)).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'New invoice' })).toHaveLength(2)
+})
+
+test('an empty list names the setting without which no customer can be chosen', async () => {
+  await renderWithApp(<InvoicesPage />, {
+    account: someAccount({ settings: { EnableCostManagement: true, EnableProjectManagement: false } }),
+    calls: { '/costmanagement/listinvoices': list([]) },
+  })
+  const title = await screen.findByText('No invoices yet')
+  expect(title.parentElement?.textContent).toContain('turn on “Task tracking” in the settings')
+  expect(screen.queryByRole('button', { name: 'New invoice' })).toBeNull()
 })
 
 test('reports a list that fails to load', async () => {

@@ -68,7 +68,11 @@ export function InvoicesPage() {
           ) : (
             <EmptyState
               title="No invoices yet"
-              text="Bill a customer by hand, or for the time that people tracked on their projects."
+              text={
+                canChooseCustomer
+                  ? 'Bill a customer by hand, or for the time that people tracked on their projects.'
+                  : 'To choose customers for new invoices, turn on “Task tracking” in the settings.'
+              }
               action={newButton('subtle')}
             />
           )
