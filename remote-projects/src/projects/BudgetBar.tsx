@@ -1,6 +1,7 @@
+import { usedPercent } from '@dayline/shared/contract'
 import { chakra } from '@dayline/shared/ui'
 import { ProgressBar } from '@dayline/shared/ui/data'
-import { type Budget, budgetTone, projectMoney, usedPercent } from './budget.ts'
+import { type Budget, budgetTone, projectMoney } from './budget.ts'
 
 type BudgetBarProps = Budget & { title: string; currency: number; size?: 'sm' | 'md' }
 

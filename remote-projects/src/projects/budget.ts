@@ -4,11 +4,6 @@ import { daysBetween, formatRange, listDate, money, plural, type Tone } from '@d
 /** Cost and budget of a project, in the organization's currency. */
 export type Budget = { cost: number; budget: number }
 
-/** Used percent of a budget, rounded down so that 100 means used up; null without a budget. */
-export function usedPercent({ cost, budget }: Budget): number | null {
-  return budget > 0 ? Math.floor(toMinor(cost) / budget) : null
-}
-
 /** Brand color below the first alert, orange from there onward, red when the budget is used up. */
 export function budgetTone(used: number | null): Tone | 'brand' {
   if (used === null || used < 75) return 'brand'

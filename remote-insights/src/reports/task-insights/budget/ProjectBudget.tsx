@@ -1,9 +1,10 @@
 import { useApiQuery } from '@dayline/shared/api'
+import { usedPercent } from '@dayline/shared/contract'
 import { useCan } from '@dayline/shared/session'
 import { chakra } from '@dayline/shared/ui'
 import { ProgressBar } from '@dayline/shared/ui/data'
 import { useCurrency } from '../useCurrency.ts'
-import { budgetText, usedPercent } from './budgetText.ts'
+import { budgetText } from './budgetText.ts'
 
 const withForecasts = { IncludeDetails: true, IncludeForecasts: true } as const
 
@@ -15,14 +16,13 @@ export function ProjectBudget({ id }: { id: number }) {
   const isShown = useCan('projects.edit') && currency !== null
   const list = useApiQuery('/project/list', isShown ? withForecasts : null, { quiet: true })
   const project = list.data?.Items.find(({ ID }) => ID === id)
-  const hasBudget = (project?.TotalBudget ?? 0) > 0
+  const cost = project?.TotalCost ?? 0
+  const budget = project?.TotalBudget ?? 0
+  const used = usedPercent({ cost, budget })
   // Older APIs have no forecasts in the list.
-  const isSeparate = hasBudget && project?.Forecast === undefined
+  const isSeparate = used !== null && project?.Forecast === undefined
   const details = useApiQuery('/project/get', isSeparate ? { Id: id } : null, { quiet: true })
-  if (!project || !hasBudget || currency === null) return null
-  const cost = project.TotalCost ?? 0
-  const budget = project.TotalBudget ?? 0
-  const used = usedPercent(cost, budget)
+  if (!project || used === null || currency === null) return null
   return (
     <chakra.div
       display="flex"

@@ -1,9 +1,6 @@
 import { type BudgetForecast, toMinor } from '@dayline/shared/contract'
 import { listDate, money } from '@dayline/shared/format'
 
-/** Used percentage of a budget, rounded down so that 100 means used up. */
-export const usedPercent = (cost: number, budget: number): number => Math.floor(toMinor(cost) / budget)
-
 /** Formats an amount of a project, which the API sends in whole currency units. */
 const projectMoney = (amount: number, currency: number) => money(toMinor(amount), currency)
 
