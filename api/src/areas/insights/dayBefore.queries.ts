@@ -1,5 +1,5 @@
 import { addDays, clockMinutes, instantMs, type LocalDate, localDate, minuteMs } from '@dayline/shared/calendar'
-import { ActivityStatus, type CallData, type TeamMoment } from '@dayline/shared/contract'
+import { ActivityStatus, type CallData, type Employee, type TeamMoment } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
@@ -33,8 +33,9 @@ export async function dayBefore(
   const people = await listReportPeople(db, actor, { IncludeBlockedEmployees: false })
   const ids = people.map(({ ID }) => ID)
   const yesterday = cut(1)
-  // People who were added later count for today only.
-  const present = people.filter(({ CreateDate }) => Date.parse(CreateDate) <= yesterday.until).map(({ ID }) => ID)
+  // People who joined later, whenever they were invited, count for today only.
+  const joinedBefore = ({ JoinDate, CreateDate }: Employee) => Date.parse(JoinDate ?? CreateDate) <= yesterday.until
+  const present = people.filter(joinedBefore).map(({ ID }) => ID)
   const sums = await readSums(db, actor, present, yesterday)
   const statuses = await readStatusesAt(db, actor, present, yesterday)
   const having = (...wanted: number[]) => statuses.filter((status) => wanted.includes(status)).length

@@ -128,7 +128,7 @@ test('compares only the team of a Manager', async () => {
   assert.deepEqual([Before.Employees, Before.WorkingMins], [3, 240])
 })
 
-test('does not count approved leave as yet to start, and leaves out people who were added later', async () => {
+test('does not count approved leave as yet to start, and leaves out people who joined later', async () => {
   const before = (await at(10 * 60)).Before
   const { employmentId, organizationId } = testApp.people.designer
   await testApp.database.system((trx) =>
@@ -136,7 +136,7 @@ test('does not count approved leave as yet to start, and leaves out people who w
       values (${organizationId}, ${employmentId}, 0, ${yesterday}, ${yesterday}, 2, 1)`.execute(trx),
   )
   await testApp.database.system((trx) =>
-    sql`update employments set created_at = now() where id = ${testApp.people.otherManager.employmentId}`.execute(trx),
+    sql`update employments set joined_at = now() where id = ${testApp.people.otherManager.employmentId}`.execute(trx),
   )
   const { Before } = await at(10 * 60)
   assert.deepEqual(
