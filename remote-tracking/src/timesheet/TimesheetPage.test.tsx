@@ -253,29 +253,40 @@ test('warns about pending entries of these days before an export', async () => {
     '/app/tracking/manual-time-entries?date=2026-11-20..2026-11-21&status=0&employee=7',
   )
   expect(server.sent('/timeentry/list')).toEqual([
-    { ...customRange(range, 'Europe/Istanbul'), EmployeeId: 7, Status: 0, Page: 1, PageSize: 3 },
+    { ...customRange(range, 'Europe/Istanbul'), EmployeeId: 7, Status: 0, ByWorkDay: true, Page: 1, PageSize: 3 },
   ])
 })
 
+const waiting: TimeEntry = {
+  ID: 1,
+  Employee: person(7, 'Ada'),
+  Title: 'Visit',
+  LogStatus: 1,
+  ProductivityStatus: 1,
+  Reason: 'At a customer',
+  RejectionReason: null,
+  StartDate: '2026-11-20T16:00:00Z',
+  EndDate: '2026-11-20T17:15:00Z',
+  TotalMinutes: 75,
+  Status: 0,
+  Project: null,
+  ProjectTask: null,
+  DecidedBy: null,
+  ImportedFrom: null,
+  CreateDate: '2026-11-20T18:00:00Z',
+}
+
+test('shows the days on which pending entries of night shifts begin', async () => {
+  const ofNight = { ...waiting, ID: 2, StartDate: '2026-11-21T22:00:00Z', EndDate: '2026-11-21T23:00:00Z' }
+  await renderWithApp(<TimesheetPage />, {
+    calls: { ...calls, '/timeentry/list': { Items: [ofNight, waiting], TotalCount: 2, Page: 1, PageSize: 3 } },
+    at,
+  })
+  const link = await screen.findByRole('link', { name: 'Show them' })
+  expect(link.getAttribute('href')).toContain('date=2026-11-20..2026-11-22&')
+})
+
 test('names the first pending entries and counts the rest', async () => {
-  const waiting: TimeEntry = {
-    ID: 1,
-    Employee: person(7, 'Ada'),
-    Title: 'Visit',
-    LogStatus: 1,
-    ProductivityStatus: 1,
-    Reason: 'At a customer',
-    RejectionReason: null,
-    StartDate: '2026-11-20T16:00:00Z',
-    EndDate: '2026-11-20T17:15:00Z',
-    TotalMinutes: 75,
-    Status: 0,
-    Project: null,
-    ProjectTask: null,
-    DecidedBy: null,
-    ImportedFrom: null,
-    CreateDate: '2026-11-20T18:00:00Z',
-  }
   await renderWithApp(<TimesheetPage />, {
     calls: { ...calls, '/timeentry/list': { Items: [waiting], TotalCount: 2, Page: 1, PageSize: 3 } },
     at,

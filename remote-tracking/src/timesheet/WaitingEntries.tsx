@@ -1,5 +1,5 @@
 import { fullName, type TimeEntry } from '@dayline/shared/contract'
-import { clockTime, duration, plural, rangeDays, shortDay } from '@dayline/shared/format'
+import { clockTime, type DayRange, duration, localDate, plural, rangeDays, shortDay } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
 import { useCan } from '@dayline/shared/session'
 import { chakra, Notice, useZone } from '@dayline/shared/ui'
@@ -12,7 +12,7 @@ export function WaitingEntries({ filters }: { filters: TimesheetFilters }) {
   const canRead = useCan('timeEntry.read')
   const { Items, TotalCount: count } = useWaitingEntries(canRead ? filters : null)
   if (count === 0) return null
-  const { start, end } = rangeDays(filters, zone)
+  const { start, end } = daysOfList(rangeDays(filters, zone), Items, zone)
   const { TeamId, EmployeeId } = filters
   const entries = pathOf('manual-time-entries', {
     date: `${start}..${end}`,
@@ -40,6 +40,12 @@ export function WaitingEntries({ filters }: { filters: TimesheetFilters }) {
       </Notice>
     </chakra.div>
   )
+}
+
+/** The days whose list contains the entries: that list selects by the start of an entry, not by its shift. */
+function daysOfList({ start, end }: DayRange, entries: readonly TimeEntry[], zone: string): DayRange {
+  const days = [start, end, ...entries.map(({ StartDate }) => localDate(Date.parse(StartDate), zone))].sort()
+  return { start: days[0] ?? start, end: days.at(-1) ?? end }
 }
 
 function nameOf({ Employee, StartDate, EndDate, TotalMinutes }: TimeEntry, zone: string) {

@@ -96,6 +96,8 @@ export function useWaitingEntries(filters: TimesheetFilters | null): { Items: Ti
     EndDate,
     ...scope,
     Status: TimeEntryStatus.Pending,
+    // As the sheet and its periods count days: by shift.
+    ByWorkDay: true,
     Page: 1,
     PageSize: maxNamed,
   }

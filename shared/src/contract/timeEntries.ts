@@ -69,6 +69,8 @@ export const timeEntryCalls = {
       SortDescending: z.boolean().default(true),
       /** Lists entries that wait for a decision before all others, regardless of the order. */
       PendingFirst: z.boolean().default(false),
+      /** Selects as timesheet periods do: entries that overlap the shifts of the days or the empty time between. */
+      ByWorkDay: z.boolean().default(false),
       ...paging,
     }),
     data: pageOf(TimeEntry),

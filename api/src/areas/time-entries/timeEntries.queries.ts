@@ -1,4 +1,4 @@
-import { endOfDayMs, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
+import { dayMs, endOfDayMs, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
 import {
   type Page,
   type TimeEntry,
@@ -16,6 +16,7 @@ import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { deletedMark } from '../../platform/db/deletedMark.ts'
 import { requestedDays } from '../../tracking/filters.ts'
+import { lockBounds } from '../../tracking/locked-time/lockPeriods.ts'
 import { effectOf, recordedTime } from './recordedTime.ts'
 
 /** Entries of the people in scope, joined with their person; all queries here start from it. */
@@ -51,7 +52,13 @@ function orderWithin({ Sort, SortDescending }: Omit<Order, 'PendingFirst'>) {
   return sql`${orders[Sort]} ${direction} nulls last, x.started_at desc, x.id desc`
 }
 
-/** One page of manual entries, newest start first by default; a range includes the entries that start within it. */
+/** How far from the midnights of its days a shift may begin or end, with room for a change of the zone. */
+const maxNightMs = 3 * dayMs
+
+/**
+ * One page of manual entries, newest start first by default. A range includes the entries that start within it; by work
+ * day, those that overlap the time which a lock of these days would cover.
+ */
 export async function listTimeEntries(
   db: Db,
   actor: Actor,
@@ -59,13 +66,23 @@ export async function listTimeEntries(
 ): Promise<Page<TimeEntry>> {
   const zone = actor.trackSettings.Timezone
   const { from, to } = requestedDays(actor, filter)
+  const marginMs = filter.ByWorkDay ? maxNightMs : 0
   let entries = entriesInScope(db, actor)
-    .where('x.started_at', '>=', new Date(startOfDayMs(from, zone)))
-    .where('x.started_at', '<', new Date(endOfDayMs(to, zone)))
+    .where('x.started_at', '>=', new Date(startOfDayMs(from, zone) - marginMs))
+    .where('x.started_at', '<', new Date(endOfDayMs(to, zone) + marginMs))
   if (filter.TeamId) entries = entries.where('e.team_id', '=', filter.TeamId)
   if (filter.EmployeeId) entries = entries.where('e.id', '=', filter.EmployeeId)
   // 0 is pending, not "any".
   if (filter.Status !== null && filter.Status !== undefined) entries = entries.where('x.status', '=', filter.Status)
+  if (filter.ByWorkDay) {
+    const { organizationId } = actor
+    const people = sql`array(${entries.select('x.employee_id').distinct()})`
+    // As an array, so that the bounds are read once instead of for each entry.
+    const overlapping = sql`array(select y.id from (${lockBounds({ organizationId, from, to, zone }, people)}) b
+      join time_entries y on y.organization_id = ${organizationId} and y.employee_id = b.id
+        and y.started_at < b.to_at and y.ended_at > b.from_at)`
+    entries = entries.where(sql<boolean>`x.id = any(${overlapping})`)
+  }
   const found = await readPage(entries, filter, (page) => page.select('x.id').orderBy(orderOf(filter)))
   const ids = found.Items.map(({ id }) => id)
   return { ...found, Items: await readEntries(db, actor, ids) }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { addDays } from '@dayline/shared/calendar'
+import { TimeEntryStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { at, From, periodsOf, To, week, zone } from '../../../testing/somePeriods.ts'
 import { openTestApp, type TestApp } from '../../../testing/testApp.ts'
@@ -15,6 +16,15 @@ before(async () => {
 after(() => testApp.close())
 beforeEach(reset)
 
+/** Pending entries of the employee that the period from a day counts, and those that the list of its days shows. */
+async function pendingOf(Day: string) {
+  const { Items } = await testApp.succeed('/timesheet/periods', { Day }, 'manager')
+  const days = { DateFilter: 10 as const, StartDate: at(Day, 0), EndDate: at(addDays(Day, 6), 0) }
+  const body = { ...days, Status: TimeEntryStatus.Pending, ByWorkDay: true }
+  const { TotalCount } = await testApp.succeed('/timeentry/list', body, 'manager')
+  return [Items.find(({ Employee }) => Employee.ID === idOf('employee'))?.PendingEntries, TotalCount]
+}
+
 test('a pending entry blocks the approval', async () => {
   const { Item } = await testApp.succeed('/timeentry/create', entry(From, 0, 30), 'employee')
   const body = { ...week, EmployeeIds: [idOf('employee')] }
@@ -26,31 +36,27 @@ test('a pending entry blocks the approval', async () => {
 
 test('a pending entry blocks the periods whose time it overlaps, with a night shift up to its end', async () => {
   const next = { From: addDays(From, 7), To: addDays(To, 7) }
-  const pending = async () => {
-    const counts = [week, next].map(async ({ From: Day }) => {
-      const { Items } = await testApp.succeed('/timesheet/periods', { Day }, 'manager')
-      return Items.find(({ Employee }) => Employee.ID === idOf('employee'))?.PendingEntries
-    })
-    return Promise.all(counts)
-  }
+  const pending = () => Promise.all([week, next].map(({ From: Day }) => pendingOf(Day)))
   // A shift from 23:00 to 02:00, and an entry after midnight, within it.
   await report(To, 14 * 60, 180)
   const { Item } = await testApp.succeed('/timeentry/create', entry(To, 16 * 60, 16 * 60 + 30), 'employee')
-  assert.deepEqual(await pending(), [1, 0])
+  assert.deepEqual(await pending(), [
+    [1, 1],
+    [0, 0],
+  ])
   const body = { EmployeeIds: [idOf('employee')] }
   assert.match(String(await refusal('/timesheet/approveperiods', { ...week, ...body }, 'manager')), /1 time entry/)
   await testApp.succeed('/timesheet/approveperiods', { ...next, ...body }, 'manager')
   await testApp.succeed('/timeentry/approve', { Id: Item.ID }, 'manager')
   await approve()
-  assert.deepEqual(await pending(), [0, 0])
+  assert.deepEqual((await pending()).flat(), [0, 0, 0, 0])
 })
 
 test('a pending entry across midnight blocks both periods', async () => {
   await testApp.succeed('/timeentry/create', entry(To, 14 * 60, 16 * 60), 'employee')
   const both = [week, { From: addDays(From, 7), To: addDays(To, 7) }]
   for (const { From: Day, To: end } of both) {
-    const { Items } = await testApp.succeed('/timesheet/periods', { Day }, 'manager')
-    assert.equal(Items.find(({ Employee }) => Employee.ID === idOf('employee'))?.PendingEntries, 1)
+    assert.deepEqual(await pendingOf(Day), [1, 1])
     const body = { From: Day, To: end, EmployeeIds: [idOf('employee')] }
     assert.match(String(await refusal('/timesheet/approveperiods', body, 'manager')), /1 time entry/)
   }
