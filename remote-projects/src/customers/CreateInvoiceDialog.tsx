@@ -1,6 +1,6 @@
-import { useApiQuery } from '@dayline/shared/api'
 import type { Customer } from '@dayline/shared/contract'
 import { currencyOptions } from '@dayline/shared/format'
+import { useAllCustomers } from '@dayline/shared/lookups'
 import { pathOf } from '@dayline/shared/navigation'
 import { useNavigate } from '@dayline/shared/router'
 import { Field } from '@dayline/shared/ui'
@@ -16,7 +16,7 @@ export function CreateInvoiceDialog({ customer, onClose }: { customer: Customer;
     navigate(pathOf('update-invoice', { Id: id }))
   })
   const chosen = form.control('CustomerId')
-  const customers = useApiQuery('/project/listcustomers', {}, { quiet: true }).data?.Items ?? [customer]
+  const customers = useAllCustomers().data?.Items ?? [customer]
   return (
     <FormDialog title="Create invoice" submitLabel="Create invoice" onClose={onClose} {...form.dialog}>
       <Field label="Customer" required error={form.error('CustomerId')}>

@@ -1,8 +1,7 @@
-import { useApiQuery } from '@dayline/shared/api'
 import { Productivity } from '@dayline/shared/contract'
 import { FilterBar, type FilterState, SearchInput } from '@dayline/shared/filters'
 import { productivityDisplay } from '@dayline/shared/format'
-import { TeamPicker, unlisted, useFilterScope } from '@dayline/shared/lookups'
+import { TeamPicker, unlisted, useAllTeams, useFilterScope } from '@dayline/shared/lookups'
 import { useIsNarrow } from '@dayline/shared/ui/data'
 import { MultiSelect } from '@dayline/shared/ui/form'
 import type { ReviewAppFilters } from './reviewAppFilters.ts'
@@ -23,7 +22,7 @@ export function ReviewFilterBar({ value, onChange, state, count }: ReviewFilterB
   const { seesTeams } = useFilterScope()
   const { Tab, SearchTerm, TeamId = null, ProductivityStatuses } = value
   // The picker reads the same list, so this costs no extra request.
-  const teams = useApiQuery('/team/list', seesTeams ? {} : null, { quiet: true })
+  const teams = useAllTeams(seesTeams)
   const team = teams.data?.Items.find(({ ID }) => ID === TeamId)?.Title
   const hasRatings = Tab === 'reviewed'
 

@@ -24,3 +24,4 @@ export { type ApiQuery, type ApiQueryOptions, useApiQuery, useDefinition } from 
 export { usePatchReads } from './usePatchReads.ts'
 export { useRangeOfData } from './useRangeOfData.ts'
 export { useRevalidate, useRevalidateAll } from './useRevalidate.ts'
+export { useWholeList } from './useWholeList.ts'

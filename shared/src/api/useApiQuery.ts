@@ -2,6 +2,7 @@ import type { CallBody, CallData, CallPath, ReadData, ReadPath } from '@dayline/
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import type { ApiError } from './ApiError.ts'
 import { readApi } from './callApi.ts'
+import type { readCall } from './offline/readCall.ts'
 import { readWithCache } from './offline/readWithCache.ts'
 import { readAtOf, useShownRead } from './offline/shownReads.ts'
 
@@ -41,13 +42,30 @@ const readOnce = { revalidateIfStale: false, revalidateOnFocus: false, revalidat
 export function useApiQuery<P extends CallPath>(
   path: P,
   body: CallBody<P> | null,
-  { quiet = false, refreshInterval = 0, isReadOnce = false, former }: ApiQueryOptions = {},
+  options: ApiQueryOptions = {},
+): ApiQuery<CallData<P>> {
+  return useRead(path, body, options)
+}
+
+type ReadOptions<P extends CallPath> = ApiQueryOptions & {
+  /** Sends the requests of one read; by default one request. */
+  read?: typeof readCall<P>
+  /** Part of the key, so that reads that request differently do not share their data. */
+  mark?: string
+}
+
+/** `useApiQuery` for reads that may take several requests. */
+export function useRead<P extends CallPath>(
+  path: P,
+  body: CallBody<P> | null,
+  { quiet = false, refreshInterval = 0, isReadOnce = false, former, read, mark }: ReadOptions<P>,
 ): ApiQuery<CallData<P>> {
   const { cache } = useSWRConfig()
-  const key = body === null ? null : ([path, body] as const)
+  const keyOf = (of: CallBody<P>) => (mark === undefined ? ([path, of] as const) : ([path, of, mark] as const))
+  const key = body === null ? null : keyOf(body)
   const { data, error, isLoading, isValidating, mutate } = useSWR<CallData<P>, ApiError>(
     key,
-    () => readWithCache(cache, [path, body as CallBody<P>], { quiet }),
+    () => readWithCache(cache, keyOf(body as CallBody<P>), { quiet, read }),
     { refreshInterval, ...(isReadOnce && readOnce), ...(former === 'never' && { keepPreviousData: false }) },
   )
   useShownRead(path, body)

@@ -1,13 +1,13 @@
-import { useApiQuery } from '@dayline/shared/api'
 import { useCan } from '@dayline/shared/session'
 import { ListPicker } from './ListPicker.tsx'
 import type { PickerProps } from './picker.ts'
 import { useCustomerTitle } from './useCustomerTitle.ts'
+import { useAllCustomers } from './wholeLists.ts'
 
 /** Chooses a customer; only for people who may read customers. */
 export function CustomerPicker({ label = 'Customer', placeholder = 'All customers', ...picker }: PickerProps) {
   const canRead = useCan('customers.read')
-  const customers = useApiQuery('/project/listcustomers', canRead ? {} : null, { quiet: true })
+  const customers = useAllCustomers(canRead)
   const title = useCustomerTitle(picker.value)
   if (!canRead) return null
   const options = (customers.data?.Items ?? []).map(({ ID, Title }) => ({ value: ID, label: Title }))

@@ -1,9 +1,9 @@
-import { useApiQuery } from '@dayline/shared/api'
 import { fullName } from '@dayline/shared/contract'
 import { Avatar } from '@dayline/shared/ui'
 import { ListPicker } from './ListPicker.tsx'
 import type { PickerProps } from './picker.ts'
 import { useFilterScope } from './useTeamEmployeeFilter.ts'
+import { useAllEmployees } from './wholeLists.ts'
 
 type EmployeePickerProps = PickerProps & {
   /** Offers this team's people only. */
@@ -20,7 +20,7 @@ export function EmployeePicker({
   ...picker
 }: EmployeePickerProps) {
   const { seesOthers } = useFilterScope()
-  const employees = useApiQuery('/employee/list', seesOthers ? {} : null, { quiet: true })
+  const employees = useAllEmployees(seesOthers)
   if (!seesOthers) return null
   const options = (employees.data?.Items ?? [])
     .filter((employee) => teamId === null || employee.TeamId === teamId)

@@ -77,6 +77,38 @@ it('offers a manager people but no teams, and an employee nothing', async () => 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+/** The nth part of a list of which one answer has only one entry. */
+const partOf =
+  <Item,>({ Items }: { Items: Item[] }) =>
+  ({ Page = 1 }: { Page?: number | undefined }) => ({
+    Items: Items.slice(Page - 1, Page),
+    TotalCount: Items.length,
+    Page,
+    PageSize: 1,
+  })
+
+it('offers and names people and teams beyond the first page of their lists', async () => {
+  const calls = { '/team/list': partOf(teams), '/employee/list': partOf(people['/employee/list']) }
+  function Linked() {
+    const link = { TeamId: 2, EmployeeId: 12 }
+    return (
+      <>
+        <TeamEmployeePickers value={link} onChange={() => {}} />
+        <output>{JSON.stringify(useTeamEmployeeFilter(link).chips)}</output>
+      </>
+    )
+  }
+  const { user, server } = await renderWithApp(<Linked />, { calls })
+  expect(await screen.findByRole('button', { name: 'Employee: Grace Tester' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Team: Design' }))
+  expect(await screen.findByRole('option', { name: /Design/ })).toBeTruthy()
+  expect(JSON.parse(screen.getByRole('status', { hidden: true }).textContent)).toEqual({
+    TeamId: 'Team: Design',
+    EmployeeId: 'Employee: Grace Tester',
+  })
+  expect(server.sent('/employee/list')).toEqual([{}, { Page: 2 }, { Page: 3 }])
+})
+
 function FilterLabels() {
   const link = { TeamId: 2, EmployeeId: 12 }
   const { chips, hasBlocked } = useTeamEmployeeFilter(link)

@@ -1,10 +1,10 @@
-import { useApiQuery } from '@dayline/shared/api'
 import { useIsNarrow } from '@dayline/shared/ui/data'
 import { EmployeePicker } from './EmployeePicker.tsx'
 import { ProjectPicker } from './ProjectPicker.tsx'
 import { TaskPicker } from './TaskPicker.tsx'
 import { TeamPicker } from './TeamPicker.tsx'
 import { useFilterScope } from './useTeamEmployeeFilter.ts'
+import { useAllEmployees } from './wholeLists.ts'
 
 type Size = { size?: 'sm' | 'md' | 'lg' }
 
@@ -24,7 +24,7 @@ type TeamEmployeePickersProps = Size & {
 export function TeamEmployeePickers({ value, onChange, withBlocked = false, ...size }: TeamEmployeePickersProps) {
   const width = usePickerSize(size)
   const { seesOthers } = useFilterScope()
-  const employees = useApiQuery('/employee/list', seesOthers ? {} : null, { quiet: true })
+  const employees = useAllEmployees(seesOthers)
 
   function handleTeam(TeamId: number | null) {
     const teamOfEmployee = employees.data?.Items.find(({ ID }) => ID === value.EmployeeId)?.TeamId

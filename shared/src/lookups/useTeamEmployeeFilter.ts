@@ -1,7 +1,7 @@
-import { useApiQuery } from '@dayline/shared/api'
 import { fullName, Role } from '@dayline/shared/contract'
 import { useMe } from '@dayline/shared/session'
 import { unlisted } from './unlisted.ts'
+import { useAllEmployees, useAllTeams } from './wholeLists.ts'
 
 /** The filters a role may use: Owners and Co-owners filter by team, they and Managers by employee. */
 export function useFilterScope(): { seesTeams: boolean; seesOthers: boolean } {
@@ -42,8 +42,8 @@ export function useTeamEmployeeFilter({ TeamId, EmployeeId }: TeamEmployee, isUs
   const scope = useFilterScope()
   const seesTeams = isUsed && scope.seesTeams
   const seesOthers = isUsed && scope.seesOthers
-  const teams = useApiQuery('/team/list', seesTeams ? {} : null, { quiet: true })
-  const people = useApiQuery('/employee/list', seesOthers ? {} : null, { quiet: true })
+  const teams = useAllTeams(seesTeams)
+  const people = useAllEmployees(seesOthers)
   const team = teams.data?.Items.find(({ ID }) => ID === TeamId)
   const person = people.data?.Items.find(({ ID }) => ID === EmployeeId)
   return {

@@ -1,8 +1,8 @@
-import { type ApiQuery, useApiQuery } from '@dayline/shared/api'
+import type { ApiQuery } from '@dayline/shared/api'
 import { type CallBody, type CallData, fullName } from '@dayline/shared/contract'
 import { choice, defineFilters, flag, id, useUrlFilters } from '@dayline/shared/filters'
 import { customRange, type DayRange, formatRange, plural, rangeDays, today } from '@dayline/shared/format'
-import { unlisted, useFilterScope } from '@dayline/shared/lookups'
+import { unlisted, useAllEmployees, useAllTeams, useFilterScope } from '@dayline/shared/lookups'
 import { useZone } from '@dayline/shared/ui'
 import { useMemo } from 'react'
 import type { ReportFilters } from '../reportFilters.ts'
@@ -90,8 +90,8 @@ function useOtherSide(
   const zone = useZone()
   const body = useReportBody(filters)
   const { seesTeams } = useFilterScope()
-  const teams = useApiQuery('/team/list', kind === 'team' && seesTeams ? {} : null, { quiet: true })
-  const people = useApiQuery('/employee/list', kind === 'person' ? {} : null, { quiet: true })
+  const teams = useAllTeams(kind === 'team' && seesTeams)
+  const people = useAllEmployees(kind === 'person')
   if (kind === 'team') {
     if (otherId === undefined) return null
     const { EmployeeId: _, ...rest } = body

@@ -2,7 +2,8 @@ import type { CallBody, CallData, CallPath } from '@dayline/shared/contract'
 import { callApi } from '../callApi.ts'
 import { throughStore } from './storedReads.ts'
 
-type Reading = {
+/** How a read is answered and reported. */
+export type Reading = {
   /** Failures are not reported. */
   isQuiet: boolean
   /** The data is on the screen already: a refetch must fail rather than return the stored answer. */

@@ -9,9 +9,10 @@ import { readCall } from './readCall.ts'
  */
 export function readWithCache<P extends CallPath>(
   cache: Cache,
-  key: readonly [path: P, body: CallBody<P>],
-  { quiet }: { quiet: boolean },
+  key: readonly [path: P, body: CallBody<P>, mark?: string],
+  { quiet, read = readCall }: { quiet: boolean; read?: typeof readCall<P> | undefined },
 ): Promise<CallData<P>> {
+  const [path, body] = key
   const isShown = cache.get(unstable_serialize(key))?.data !== undefined
-  return readCall(...key, { isQuiet: quiet || isShown, isShown })
+  return read(path, body, { isQuiet: quiet || isShown, isShown })
 }

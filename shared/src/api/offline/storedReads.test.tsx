@@ -1,5 +1,11 @@
 import 'fake-indexeddb/auto'
-import { deleteOtherSessionsReads, useApiQuery, useReadStoredAgain, useShowsStored } from '@dayline/shared/api'
+import {
+  deleteOtherSessionsReads,
+  useApiQuery,
+  useReadStoredAgain,
+  useShowsStored,
+  useWholeList,
+} from '@dayline/shared/api'
 import { AppProviders } from '@dayline/shared/app'
 import { forgetToken, keepToken } from '@dayline/shared/session'
 import { type FakeCalls, refuse, someTask, startFakeServer } from '@dayline/shared/testing'
@@ -75,6 +81,33 @@ it('shows no answer as stored when a slow read fails after a newer one was answe
     return useShowsStored()
   })
   expect(result.current).toBe(false)
+})
+
+it('stores each page of a whole list, and shows the list from its stored pages', async () => {
+  const teams = '/team/list'
+  const Teams = () => (
+    <output>
+      {useWholeList(teams, {})
+        .data?.Items.map(({ Title }) => Title)
+        .join()}
+    </output>
+  )
+  const openTeams = (answer: FakeCalls[typeof teams]) => {
+    cleanup()
+    startFakeServer({ [teams]: answer })
+    render(<Teams />, { wrapper: AppProviders })
+  }
+  openTeams(({ Page = 1 }) => ({
+    Items: [{ ID: Page, Title: `Team ${Page}`, Color: '#123456' }],
+    TotalCount: 2,
+    Page,
+    PageSize: 1,
+  }))
+  await screen.findByText('Team 1,Team 2')
+  const last = `${sessionOf('mine')} ${teams} ${JSON.stringify({ Page: 2 })}`
+  await waitFor(async () => expect(await findRead(last)).toBeTruthy())
+  openTeams(new Error('offline'))
+  await screen.findByText('Team 1,Team 2')
 })
 
 it('reads again while a stored answer is shown', async () => {

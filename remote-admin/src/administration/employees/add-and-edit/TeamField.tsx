@@ -1,5 +1,5 @@
-import { useApiQuery } from '@dayline/shared/api'
 import type { FormState } from '@dayline/shared/forms'
+import { useAllTeams } from '@dayline/shared/lookups'
 import { Button, chakra, Field, Input } from '@dayline/shared/ui'
 import { ColorDot, Combobox } from '@dayline/shared/ui/form'
 import { Plus } from 'lucide-react'
@@ -16,7 +16,7 @@ type TeamFieldProps = {
 /** The team of a person. If there is none yet, one can be added here, so that the form need not be left. */
 export function TeamField({ form, isNew }: TeamFieldProps) {
   const [isAdding, setIsAdding] = useState(false)
-  const teams = useApiQuery('/team/list', {}, { quiet: true })
+  const teams = useAllTeams()
   const options = (teams.data?.Items ?? []).map(({ ID, Title, Color }) => ({
     value: ID,
     label: Title,

@@ -1,5 +1,6 @@
 import { BinNote } from '@dayline/shared/bin'
 import { today } from '@dayline/shared/format'
+import { useAllTeams } from '@dayline/shared/lookups'
 import { Button, Card, Field, Notice, Stack, useZone } from '@dayline/shared/ui'
 import { QueryView, SkeletonList } from '@dayline/shared/ui/data'
 import { Select } from '@dayline/shared/ui/form'
@@ -7,7 +8,7 @@ import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useState } from 'react'
 import { FilePicker } from './FilePicker.tsx'
 import { HolidayList } from './HolidayList.tsx'
-import { useDeleteCalendar, useHolidayCalendars, useTeams } from './holidays.api.ts'
+import { useDeleteCalendar, useHolidayCalendars } from './holidays.api.ts'
 import { PlaceForm } from './PlaceForm.tsx'
 
 /** Represents the organization in the list of teams, whose ids are positive. */
@@ -20,7 +21,7 @@ export function HolidaysTab() {
   const [chosen, setChosen] = useState<number>(organization)
   const [isDeleting, setDeleting] = useState(false)
   const calendars = useHolidayCalendars(year)
-  const teams = useTeams().data?.Items ?? []
+  const teams = useAllTeams().data?.Items ?? []
   const teamId = chosen === organization ? null : chosen
   const remove = useDeleteCalendar(() => setDeleting(false))
   const hasOwn = (id: number) => calendars.data?.Items.some(({ TeamId }) => TeamId === id)

@@ -22,8 +22,6 @@ export const useHolidayCalendars = (Year: number): ApiQuery<CallData<'/holiday/l
 export const useCountries = (Country: string | null): ApiQuery<CallData<'/holiday/listcountries'>> =>
   useApiQuery('/holiday/listcountries', { Country }, { quiet: true })
 
-export const useTeams = () => useApiQuery('/team/list', {}, { quiet: true })
-
 /** The effect of a new calendar: its number of days, and how many leave requests changed. */
 function savedText({ Days, ChangedRequests }: { Days: number; ChangedRequests: number }): string {
   const days = `Saved: ${plural(Days, 'day')} over nine years.`

@@ -1,5 +1,5 @@
-import { useApiQuery } from '@dayline/shared/api'
 import { fullName, maxRiskConditions, type RiskCondition, type RiskReport } from '@dayline/shared/contract'
+import { useAllEmployees } from '@dayline/shared/lookups'
 import { Avatar, Button, Field, Input } from '@dayline/shared/ui'
 import { FormDialog, MultiSelect } from '@dayline/shared/ui/form'
 import { Plus } from 'lucide-react'
@@ -77,7 +77,7 @@ export function RiskReportDialog({ report, onClose }: RiskReportDialogProps) {
 }
 
 function usePeople() {
-  const employees = useApiQuery('/employee/list', {}, { quiet: true })
+  const employees = useAllEmployees()
   return (employees.data?.Items ?? []).map(({ ID, Image, Team, ...person }) => {
     const name = fullName(person)
     const secondary = Team ? { secondary: Team.Title } : {}

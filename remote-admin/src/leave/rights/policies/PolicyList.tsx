@@ -1,6 +1,6 @@
 import type { LeavePolicy } from '@dayline/shared/contract'
 import { leaveTypeDisplay, listDate } from '@dayline/shared/format'
-import { unlisted } from '@dayline/shared/lookups'
+import { unlisted, useAllTeams } from '@dayline/shared/lookups'
 import { Button, chakra } from '@dayline/shared/ui'
 import { type Column, DataTable, EmptyState } from '@dayline/shared/ui/data'
 import { ConfirmDialog, RowAction } from '@dayline/shared/ui/overlay'
@@ -8,7 +8,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { LeaveTypeBadge } from '../../LeaveBadges.tsx'
 import { PolicyDialog } from './PolicyDialog.tsx'
-import { useDeletePolicy, useLeavePolicies, useTeams } from './policies.api.ts'
+import { useDeletePolicy, useLeavePolicies } from './policies.api.ts'
 import { amountText, carryText } from './policyText.ts'
 
 type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; policy: LeavePolicy } | null
@@ -16,7 +16,7 @@ type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; policy: LeavePoli
 /** Policies that grant rights automatically (docs/product/leave.md#policies). */
 export function PolicyList() {
   const policies = useLeavePolicies()
-  const teams = useTeams()
+  const teams = useAllTeams()
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const close = () => setDialog(null)
   const remove = useDeletePolicy(close)

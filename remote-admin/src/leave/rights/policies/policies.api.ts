@@ -8,7 +8,6 @@ import { leaveLists } from '../../leaveLists.ts'
 const list = '/leavemanagement/listpolicies'
 
 export const useLeavePolicies = () => useApiQuery(list, {})
-export const useTeams = () => useApiQuery('/team/list', {}, { quiet: true })
 
 export type PolicyValues = {
   Id: number
