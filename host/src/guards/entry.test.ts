@@ -58,6 +58,16 @@ it('clears the token on any route with the flag live, and leaves the flag out of
   expect(readToken()).toBeNull()
 })
 
+it.each([
+  ['/register?live', '/register'],
+  ['/register?invitationCode=abc&live#top', '/register?invitationCode=abc#top'],
+  ['/download/?live=1', '/download/'],
+])('removes the flag from %s, or the session of a new account would end in the app', (typed, meant) => {
+  keepToken('secret')
+  expect(settle(typed)).toBe(meant)
+  expect(readToken()).toBeNull()
+})
+
 it('leaves the flag on the sign-in page, where it signs in to the demo', () => {
   keepToken('secret')
   expect(settle('/?live')).toBe('/?live')

@@ -25,7 +25,7 @@ export type ApiQueryOptions = {
   quiet?: boolean
   /** Milliseconds between reads while the tab is visible. */
   refreshInterval?: number
-  /** Refetched only by `retry`: for reads that have an effect on the server. */
+  /** Refetched only by `retry`: for reads that have an effect on the server, or whose answer a form begins with. */
   isReadOnce?: boolean
   /**
    * When data of the previous body is shown: by default while another one loads and without a body, as in a drawer that

@@ -4,6 +4,7 @@ import { dismissAllToasts, toast } from '@dayline/shared/feedback'
 import { publicPaths } from '@dayline/shared/navigation'
 import { useSession } from '@dayline/shared/session'
 import { Field, Input, PasswordInput, SimpleGrid } from '@dayline/shared/ui'
+import { useEffect, useEffectEvent } from 'react'
 import { onward } from '../../guards/onward.ts'
 import { useVerifiedForm } from '../useVerifiedForm.ts'
 import { VerifiedFields } from '../VerifiedFields.tsx'
@@ -25,13 +26,16 @@ function hasAgreed({ Aggrements }: { Aggrements: boolean }): boolean {
 /** Names, email, password twice, terms, verification (docs/product/sign-in.md#sign-up). */
 export function RegisterForm({ code, invited }: RegisterFormProps) {
   const { keepToken } = useSession()
+  const fromInvitation = {
+    InvitationCode: code,
+    FirstName: invited?.FirstName ?? '',
+    LastName: invited?.LastName ?? '',
+    Email: invited?.Email ?? '',
+  }
   const verified = useVerifiedForm('/login/signup', {
     initial: {
-      InvitationCode: code,
       ...readReferral(),
-      FirstName: invited?.FirstName ?? '',
-      LastName: invited?.LastName ?? '',
-      Email: invited?.Email ?? '',
+      ...fromInvitation,
       Password: '',
       PasswordRetry: '',
       Aggrements: false as boolean,
@@ -47,6 +51,11 @@ export function RegisterForm({ code, invited }: RegisterFormProps) {
     },
   })
   const { form } = verified
+  const prefill = useEffectEvent(() => form.rebase({ ...form.saved, ...fromInvitation }))
+  // An effect, because a retry may find the invitation while the form is open; what was typed until then stays.
+  useEffect(() => {
+    if (code) prefill()
+  }, [code])
 
   return (
     <VerifiedFields verified={verified} label="Sign up">

@@ -7,7 +7,7 @@ import {
   refuse,
   renderAtAddress,
 } from '@dayline/shared/testing'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { challenge } from '../testing/challenge.ts'
 import { RegisterPage } from './RegisterPage.tsx'
 import { readReferral } from './referral.ts'
@@ -160,6 +160,55 @@ it('offers to check the invitation again when no answer arrived', async () => {
   await user.click(retry)
   await screen.findByRole('heading', { name: 'Join Northwind Studio' })
   expect(textIn('First name')).toBe('Grace')
+})
+
+it('keeps what was typed when the invitation is checked again', async () => {
+  let isLost = true
+  const { server, user } = await open('/register?invitationCode=abc123', {
+    '/login/checkinvitationcode': () => (isLost ? new Error('lost') : invitation),
+    '/login/signup': { Token: 'fresh' },
+  })
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  typeIn('First name', 'Grace Brewster')
+  typeIn('Password', 'compiler-1')
+  typeIn('Retype password', 'compiler-1')
+  await user.click(screen.getByRole('checkbox', { name: /I agree/ }))
+  isLost = false
+  await user.click(retry)
+  await screen.findByRole('heading', { name: 'Join Northwind Studio' })
+  expect(textIn('Surname')).toBe('Hopper')
+  await user.click(screen.getByRole('button', { name: 'Sign up' }))
+  await waitFor(() => expect(readToken()).toBe('fresh'))
+  expect(server.sent('/login/signup')[0]).toMatchObject({
+    InvitationCode: 'abc123',
+    FirstName: 'Grace Brewster',
+    LastName: 'Hopper',
+    Email: 'grace@demo.dayline.test',
+    Password: 'compiler-1',
+    PasswordRetry: 'compiler-1',
+    Aggrements: true,
+  })
+})
+
+it('keeps the form, and does not check again, when the connection returns after a refusal', async () => {
+  jest.useFakeTimers()
+  try {
+    const { server } = await open('/register?invitationCode=old', {
+      '/login/checkinvitationcode': refuse({ validationErrors: { InvitationCode: 'It has expired.' } }),
+    })
+    await screen.findByRole('alert')
+    const field = screen.getByLabelText('Password')
+    // Equal reads within two seconds are merged.
+    await act(() => jest.advanceTimersByTimeAsync(3_000))
+    await act(async () => {
+      window.dispatchEvent(new Event('online'))
+      await jest.advanceTimersByTimeAsync(100)
+    })
+    expect(screen.getByLabelText('Password')).toBe(field)
+    expect(server.sent('/login/checkinvitationcode')).toHaveLength(1)
+  } finally {
+    jest.useRealTimers()
+  }
 })
 
 it.each([

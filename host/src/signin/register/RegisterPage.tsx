@@ -15,7 +15,10 @@ import { useReferral } from './referral.ts'
 export function RegisterPage() {
   const [code] = useState(() => invitationCode())
   useReferral()
-  const invitation = useApiQuery('/login/checkinvitationcode', code ? { InvitationCode: code } : null, { quiet: true })
+  const invitation = useApiQuery('/login/checkinvitationcode', code ? { InvitationCode: code } : null, {
+    quiet: true,
+    isReadOnce: true,
+  })
   const { data, error } = invitation
   // A missing answer says nothing about the code: a retry may help.
   const isUnknown = error !== undefined && error.validationErrors.length === 0
@@ -43,11 +46,10 @@ export function RegisterPage() {
           {isRefused && ' Ask for a new one, or sign up without it.'}
         </Notice>
       )}
-      {invitation.isLoading ? (
+      {invitation.isLoading && !error ? (
         <Spinner label="Checking your invitation" />
       ) : (
-        // Mounted again when a retry finds the invitation, to prefill the names.
-        <RegisterForm key={data ? 'invited' : 'alone'} code={data ? code : null} invited={data?.Employee.Invitation} />
+        <RegisterForm code={data ? code : null} invited={data?.Employee.Invitation} />
       )}
       <Text mt="6" fontSize="sm" color="fg.muted" textAlign="center">
         Already have an account?{' '}
