@@ -80,14 +80,17 @@ function tidied(address: URL): URL {
 }
 
 /**
- * Brings the address in line with the session before anything is drawn: `live` clears the token on any
- * route, and a path of the app without a token becomes the sign-in page with the way back. Other pages stay.
+ * Brings the address in line with the session before anything is drawn: `live` clears the token on any route, and only
+ * the sign-in page keeps the flag; a path of the app without a token becomes the sign-in page with the way back.
  */
 export function settleAddress(): void {
   const here = tidied(new URL(window.location.href))
   const plain = withoutLive(here)
   if (plain !== null) forgetToken()
-  if (readToken() !== null || entryOf(here.pathname, false) !== 'signin' || here.pathname === publicPaths.login) return
-  // Without the flag, or returning to this address would sign out again.
-  window.history.replaceState(null, '', signInAddress(plain ?? here.pathname + here.search + here.hash))
+  if (here.pathname === publicPaths.login) return
+  const isForSignIn = readToken() === null && entryOf(here.pathname, false) === 'signin'
+  // Without the flag, or the app that opens at this address after signing in or up would sign out again.
+  const meant = plain ?? here.pathname + here.search + here.hash
+  if (isForSignIn) window.history.replaceState(null, '', signInAddress(meant))
+  else if (plain !== null) window.history.replaceState(window.history.state, '', plain)
 }
