@@ -13,12 +13,13 @@ import { SettingRow } from './SettingRow.tsx'
 import { SettingsEffect } from './SettingsEffect.tsx'
 import { type SettingName, settingTexts } from './settingTexts.ts'
 import { useTrackSettingsForm } from './trackSettings.api.ts'
+import { useRefusedSettings } from './useRefusedSettings.ts'
 
 /** How the organization tracks, and what managers and employees may do (docs/product/track-settings.md). */
 export function TrackSettingsForm() {
   const [search, setSearch] = useUrlValue(settingSearch)
   const form = useTrackSettingsForm()
-  const sections = findSettings(search)
+  const sections = findSettings(search, useRefusedSettings(form, search))
   const changed = (Object.keys(settingTexts) as SettingName[]).filter(
     (name) => !same(form.values[name], form.saved[name]),
   )

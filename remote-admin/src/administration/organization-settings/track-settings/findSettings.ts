@@ -8,9 +8,10 @@ export function isMatch(search: string, text: string): boolean {
   return words.every((word) => parts.some((part) => part.startsWith(word)))
 }
 
-/** The sections, each with only the settings whose texts match the search. */
-export function findSettings(search: string): SettingSection[] {
+/** The sections, each with only the settings whose texts match the search, and those of `always`. */
+export function findSettings(search: string, always: readonly SettingName[]): SettingSection[] {
   const isFound = (name: SettingName, title: string) => {
+    if (always.includes(name)) return true
     const { label, description, words = '' } = settingTexts[name]
     return isMatch(search, [title, label, description, words].join(' '))
   }
