@@ -163,6 +163,20 @@ test('name and email are read-only after joining; the dialog warns about a new t
   expect(server.sent('/employee/update')).toMatchObject([{ EmployeeId: 101, TeamId: 1002, Role: 5 }])
 })
 
+test('hours of a weekly limit that is off again are not sent, so that nothing is refused invisibly', async () => {
+  const { user, server } = await renderWithApp(<EmployeesPage />, {
+    calls: { ...reads, '/employee/update': { Item: grace } },
+  })
+  await chooseInMenu(user, 'Actions for Grace Hopper', 'Edit')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit employee' }))
+  await user.click(dialog.getByRole('switch', { name: 'Weekly limit' }))
+  await user.type(dialog.getByLabelText(/^Weekly limit hours/), '00')
+  await user.click(dialog.getByRole('switch', { name: 'Weekly limit' }))
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent('/employee/update')).toMatchObject([{ WeeklyLimit: false, WeeklyLimitHours: null }])
+})
+
 test('an edit does not revert what a colleague saves meanwhile, even when the list no longer has the person', async () => {
   let stored = [grace]
   const { user, server } = await renderWithApp(<EmployeesPage />, {

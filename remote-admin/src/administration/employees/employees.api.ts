@@ -65,8 +65,12 @@ const valuesOf = (employee: Employee): EmployeeValues => ({
   WeeklyLimitHours: employee.WeeklyLimitHours ?? weeklyLimitHours.byDefault,
 })
 
-/** A missing team or role is sent as it is, because the server has the message for it. */
-const bodyOf = (values: EmployeeValues) => values as CallBody<'/employee/create'>
+/**
+ * A missing team or role is sent as it is, because the server has the message for it. Hours of a limit that is off are
+ * not sent: their field is hidden, and could not show a message.
+ */
+const bodyOf = (values: EmployeeValues) =>
+  ({ ...values, WeeklyLimitHours: values.WeeklyLimit ? values.WeeklyLimitHours : null }) as CallBody<'/employee/create'>
 
 /** Invites a person; `onDone` runs once the mail is queued. */
 export function useNewEmployeeForm(onDone: () => void): FormState<EmployeeValues> {
