@@ -31,7 +31,7 @@ export function TrackSettingsDialog({ employee, onClose }: EmployeeDialogProps) 
         key={name}
         label={text.label}
         description={text.description}
-        checked={values[name]}
+        checked={values[name] && isAvailable}
         disabled={!isAvailable}
         aside={!isAvailable && <UpgradeBadge />}
         onChange={(isOn) => {
@@ -68,7 +68,7 @@ export function TrackSettingsDialog({ employee, onClose }: EmployeeDialogProps) 
             </>
           )}
           {others.map(show)}
-          {values.EnableGhostMode && <BackgroundModeNotice />}
+          {values.EnableGhostMode && isInPlan(plan, recordingFields.EnableGhostMode) && <BackgroundModeNotice />}
         </>
       )}
       <SynchronizeNotice />

@@ -97,6 +97,29 @@ test('what the plan lacks is disabled and links to an upgrade', async () => {
   expect(options[9]?.getAttribute('aria-disabled')).toBeNull()
 })
 
+test('what the plan lacks is shown as off, and sent as it is stored', async () => {
+  const stored = { ...grace, EnableCustomTrackSettings: true, EnableGhostMode: true, EnableTimelapseVideos: true }
+  const { user, server, dialog } = await open('Edit track settings', {
+    account: someAccount({ plan: { TimelapseVideos: 1, GhostMode: 1 } }),
+    calls: {
+      ...reads,
+      '/employee/list': { Items: [stored], TotalCount: 1, Page: 1, PageSize: 20 },
+      '/employee/updatetracksettings': { Item: stored },
+    },
+  })
+  for (const name of ['Timelapse videos', 'Background mode']) {
+    expect(dialog.getByRole<HTMLInputElement>('switch', { name }).checked).toBe(false)
+  }
+  expect(dialog.queryByText(/varies by country/)).toBeNull()
+  await user.click(dialog.getByRole('switch', { name: 'Auto clock-in' }))
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() =>
+    expect(server.sent('/employee/updatetracksettings')).toMatchObject([
+      { EnableTimelapseVideos: true, EnableGhostMode: true, EnableAutoClockIn: true },
+    ]),
+  )
+})
+
 test('a switch also changes the settings that depend on it', () => {
   const off = { BlurScreenshots: false, EnableScreenshots: false, captureInterval: 5 }
   expect(switched('EnableScreenshots', false, 0)).toEqual(off)
