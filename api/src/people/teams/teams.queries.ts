@@ -118,8 +118,7 @@ export async function deleteTeam(db: Db, actor: Actor, id: number): Promise<void
     .where('team_id', '=', id)
     .executeTakeFirstOrThrow()
   // Blocked and invited people count: they would be left without a team.
-  if (members > 0)
-    throw new Refused(`Move the team's ${members} ${members === 1 ? 'employee' : 'employees'} to another team first.`)
+  if (members > 0) throw new Refused(`Move its ${members} ${members === 1 ? 'employee' : 'employees'} first.`)
   const deletion: Deletion = {
     kind: 'team',
     records: sql`teams t where t.organization_id = ${organizationId} and t.id = ${id}`,

@@ -88,7 +88,7 @@ test('the plan limits the number of teams', async () => {
 })
 
 test('a team with people, even blocked ones, cannot be deleted', async () => {
-  assert.equal((await remove(testApp.home.design)).body.Message, "Move the team's 2 employees to another team first.")
+  assert.equal((await remove(testApp.home.design)).body.Message, 'Move its 2 employees first.')
   const { body } = await save({ Title: 'One', Color })
   const id = body.Data?.Item.ID ?? 0
   const set = (team_id: number) =>
@@ -96,7 +96,7 @@ test('a team with people, even blocked ones, cannot be deleted', async () => {
       trx.updateTable('employments').set({ team_id }).where('id', '=', testApp.people.blocked.employmentId).execute(),
     )
   await set(id)
-  assert.equal((await remove(id)).body.Message, "Move the team's 1 employee to another team first.")
+  assert.equal((await remove(id)).body.Message, 'Move its 1 employee first.')
   await set(testApp.home.engineering)
   assert.equal((await remove(id)).body.HasError, false)
 })

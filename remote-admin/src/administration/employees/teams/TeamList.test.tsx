@@ -1,5 +1,5 @@
 import { refuse, renderWithApp } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { EmployeesPage } from '../EmployeesPage.tsx'
 import { reads, teams } from '../testing/sampleEmployees.ts'
 
@@ -58,7 +58,10 @@ test('a team is renamed; it is deleted with the password, but not while it has p
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.sent('/team/addorupdate')).toEqual([{ Id: 1001, Title: 'Design team', Color: '#8B4DFF' }])
 
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Design' }).disabled).toBe(true)
+  const blocked = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Design' })
+  expect(blocked.disabled).toBe(true)
+  act(() => blocked.parentElement?.focus())
+  expect(await screen.findByText('Move its 3 employees first.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Delete Support' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete team' }))
   expect(dialog.getByText(/You are about to delete Support/)).toBeTruthy()

@@ -89,7 +89,7 @@ function TeamButtons({ team, onEdit, onDelete }: TeamActions & { team: Team }) {
         remove
       ) : (
         // A disabled button cannot have the focus, so the tooltip needs an element that can.
-        <Tooltip content={`Move the team's ${plural(count, 'employee')} to another team first.`}>
+        <Tooltip content={`Move its ${plural(count, 'employee')} first.`}>
           <chakra.span tabIndex={0} display="inline-flex" borderRadius="l2">
             {remove}
           </chakra.span>
