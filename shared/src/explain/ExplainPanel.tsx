@@ -31,12 +31,7 @@ export function ExplainPanel({ title, of = [], range, formula, filters = [], onC
       title={title}
       description={[...of, formatRange(range), zone].filter(Boolean).join(', ')}
       headerAside={
-        <IconButton
-          size="sm"
-          label="Copy link to this number"
-          icon={<Link2 />}
-          onClick={() => void copyLink('this number')}
-        />
+        <IconButton size="sm" label="Copy link to this number" icon={<Link2 />} onClick={() => void copyLink()} />
       }
       onClose={onClose}
     >

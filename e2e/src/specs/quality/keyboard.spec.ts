@@ -168,7 +168,7 @@ test('G and a letter open a screen, J and X select its first row, and C copies i
   await expect(row.getByRole('checkbox')).toBeChecked()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.keyboard.press('c')
-  await expect(page.getByText('Link copied. Everyone who may see Manual time entries can open it.')).toBeVisible()
+  await expect(page.getByText('Copied to clipboard successfully')).toBeVisible()
 })
 
 test('help explains the screen, shows what is recorded, and names the people to ask', async ({ page, signIn }) => {

@@ -106,7 +106,7 @@ it('takes the letter after G from the screen once, and later letters reach the s
   expect(location()).toBe('/app/project-management/customers')
   expect(write).not.toHaveBeenCalled()
   press('c')
-  expect(await screen.findByText('Link copied. Everyone who may see Customers can open it.')).toBeTruthy()
+  expect(await screen.findByText('Copied to clipboard successfully')).toBeTruthy()
 })
 
 it('keeps the letter after G from reaching the focused row', async () => {

@@ -65,7 +65,7 @@ export function CommandPalette({ search, onSearch, onClose, ...on }: CommandPale
         goTo,
         theme: choice,
         setTheme: setChoice,
-        copyLink: () => void copyPageLink(pathname),
+        copyLink: () => void copyPageLink(),
         switchOrganization: on.onSwitch,
         signOut: on.onSignOut,
         showKeys: on.onShowKeys,

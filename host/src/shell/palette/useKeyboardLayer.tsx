@@ -1,5 +1,5 @@
 import { lazyDialog } from '@dayline/shared/feedback'
-import { useLocation, useNavigate } from '@dayline/shared/router'
+import { useNavigate } from '@dayline/shared/router'
 import { useAccount } from '@dayline/shared/session'
 import { useCallback, useMemo, useState } from 'react'
 import { countUnseenNews, rememberNews } from '../help/seenNews.ts'
@@ -23,7 +23,6 @@ type Open = 'palette' | 'keys' | 'help' | 'bin' | null
 export function useKeyboardLayer() {
   const account = useAccount()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
   const { requestSignOut, requestSwitch, question } = useSessionChange()
   const [open, setOpen] = useState<Open>(null)
   const [search, setSearch] = useState('')
@@ -51,13 +50,13 @@ export function useKeyboardLayer() {
     () => ({
       onPalette: openPalette,
       onHelp: openKeys,
-      onCopy: () => void copyPageLink(pathname),
+      onCopy: () => void copyPageLink(),
       onJump: (letter: string) => {
         const screen = jumpsOf(account, Date.now()).find(({ go }) => go === letter)
         if (screen) void navigate(screen.path)
       },
     }),
-    [account, navigate, pathname, openPalette, openKeys],
+    [account, navigate, openPalette, openKeys],
   )
   useShortcuts(shortcuts)
 

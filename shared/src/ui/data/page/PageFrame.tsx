@@ -85,7 +85,7 @@ export function PageFrame({
               {title}
             </Heading>
             <chakra.div ref={setTools} display="flex" my="-1" color="fg.muted" {...screenOnly}>
-              {hasFilters && <CopyLink title={typeof title === 'string' ? title : 'this page'} />}
+              {hasFilters && <CopyLink />}
             </chakra.div>
           </chakra.div>
           {(subtitle || range) && (

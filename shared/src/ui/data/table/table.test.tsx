@@ -221,7 +221,7 @@ it('opens a card on a phone by its headline, without a line below it, and leaves
   expect(card.queryByText('Open')).toBeNull()
 })
 
-it('copies the address of a list, and reports who can open it', async () => {
+it('copies the address of a list, and reports it', async () => {
   const user = setUpUser()
   const write = jest.spyOn(navigator.clipboard, 'writeText')
   render(
@@ -233,7 +233,7 @@ it('copies the address of a list, and reports who can open it', async () => {
     </UiProvider>,
   )
   await user.click(screen.getByRole('button', { name: 'Copy link' }))
-  expect(await screen.findByText('Link copied. Everyone who may see Timesheet can open it.')).toBeTruthy()
+  expect(await screen.findByText('Copied to clipboard successfully')).toBeTruthy()
   expect(write).toHaveBeenCalledWith(window.location.href)
 })
 
