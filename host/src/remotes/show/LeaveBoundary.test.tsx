@@ -1,7 +1,7 @@
 import { AppProviders } from '@dayline/shared/app'
 import { loadedPages, setUpUser } from '@dayline/shared/testing'
 import { act, render, screen } from '@testing-library/react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { runRelease } from '../area/areaActions.ts'
 import { releases } from '../area/releaseStore.ts'
 import { events, publish, remote, startEachWithoutReleases } from '../area/sampleArea.tsx'
@@ -14,14 +14,29 @@ beforeEach(() => {
 })
 startEachWithoutReleases()
 
-/** A module that throws while it unmounts. */
-function Leaving({ thrown = new Error('broken while it was left') }: { thrown?: unknown }) {
-  useEffect(
+type Effect = typeof useEffect
+
+/** Throws once for each effect while its component unmounts, as a hook does that two components of a screen use. */
+function useLeaving(thrown: unknown, [first, second]: readonly [Effect, Effect?]): void {
+  first(
     () => () => {
       throw thrown
     },
     [thrown],
   )
+  second?.(
+    () => () => {
+      throw thrown
+    },
+    [thrown],
+  )
+}
+
+type LeavingProps = { thrown?: unknown; effects?: readonly [Effect, Effect?] }
+
+/** A module that throws while it unmounts. */
+function Leaving({ thrown = new Error('broken while it was left'), effects = [useEffect] }: LeavingProps) {
+  useLeaving(thrown, effects)
   return <p>here</p>
 }
 
@@ -29,8 +44,10 @@ type Props = { remote?: string; place?: string }
 const page = (child: ReactNode, props: Props = {}) => <LeaveBoundary {...props}>{child}</LeaveBoundary>
 
 /** Shows a module that throws while it unmounts, then leaves it for another page. */
-function leaveModule(thrown?: unknown, props: Props = {}): void {
-  const { rerender } = render(page(<Leaving thrown={thrown} />, props), { wrapper: AppProviders })
+function leaveModule(thrown?: unknown, props: Props = {}, effects?: LeavingProps['effects']): void {
+  const { rerender } = render(page(<Leaving thrown={thrown} {...(effects && { effects })} />, props), {
+    wrapper: AppProviders,
+  })
   rerender(page(<p>elsewhere</p>, props))
   expect(screen.getByText('elsewhere')).toBeInstanceOf(HTMLElement)
   expect(screen.queryByText(/Something went wrong/)).toBeNull()
@@ -59,6 +76,29 @@ it('gives up the release that the stack names, and redraws it where it runs', ()
   expect(events).toMatchObject([{ kind: 'fallback', remote, release: 'v2', to: 'v1', phase: 'leave', code: 'throw' }])
   expect(releases.area(remote).generation).toBeGreaterThan(generation)
   expect(printed()).toContain(`${remote} v2 failed while it was left`)
+})
+
+it.each([
+  ['two effects', [useEffect, useEffect]],
+  ['two layout effects', [useLayoutEffect, useLayoutEffect]],
+  ['a layout effect and an effect', [useLayoutEffect, useEffect]],
+] as const)('shows the next page and gives up the release once after %s threw', (_what, effects) => {
+  publish()
+  runRelease(releases, remote, 'v2')
+  leaveModule(thrownIn(`/releases/${remote}/v2/`), { remote }, effects)
+  expect(events).toHaveLength(1)
+  expect(printed().filter((line) => line === `${remote} v2 failed while it was left`)).toHaveLength(2)
+})
+
+it('shows the next page although it throws as the former one does when it is unmounted with it', () => {
+  jest.useFakeTimers()
+  const { rerender } = render(page(<Leaving key="a" />), { wrapper: AppProviders })
+  rerender(page(<Leaving key="b" />))
+  expect(screen.getByText('here')).toBeInstanceOf(HTMLElement)
+  act(() => jest.advanceTimersByTime(2_100))
+  rerender(page(<p>elsewhere</p>))
+  expect(screen.getByText('elsewhere')).toBeInstanceOf(HTMLElement)
+  jest.useRealTimers()
 })
 
 it('leaves another running release alone', () => {

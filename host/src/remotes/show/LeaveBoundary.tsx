@@ -5,8 +5,10 @@ import { releases } from '../area/releaseStore.ts'
 import { asError, type RunningRelease, releaseOfError } from '../release/attribution.ts'
 import { RemoteLoadError } from '../release/loadRelease.ts'
 
-/** A module that throws again this soon after remounting is broken itself; the error is not from unmounting. */
+/** A module that keeps throwing this soon after remounting is broken itself; the errors are not from unmounting. */
 const calmMs = 2_000
+/** The module that is left and the next one, which React unmounts with it, may both throw without being broken. */
+const maxMountings = 2
 
 type LeaveBoundaryProps = {
   /** The remote whose modules are mounted below; absent where modules of any remote are. */
@@ -15,7 +17,12 @@ type LeaveBoundaryProps = {
   place?: string
   children: ReactNode
 }
-type LeaveBoundaryState = { hasError: boolean; isBroken: boolean }
+type LeaveBoundaryState = {
+  hasError: boolean
+  isBroken: boolean
+  /** Counts how often the children were mounted again: errors with the same number are from one unmounting. */
+  mounting: number
+}
 
 /**
  * Catches what a module throws while it unmounts. React passes the errors of an unmounting tree to the nearest boundary
@@ -23,8 +30,11 @@ type LeaveBoundaryState = { hasError: boolean; isBroken: boolean }
  * the shell down. The release that threw is given up, and the next module is mounted again.
  */
 export class LeaveBoundary extends Component<LeaveBoundaryProps, LeaveBoundaryState> {
-  override state: LeaveBoundaryState = { hasError: false, isBroken: false }
+  override state: LeaveBoundaryState = { hasError: false, isBroken: false, mounting: 0 }
   private caughtAt = Number.NEGATIVE_INFINITY
+  /** Mountings that ended in errors, and the releases given up for them, since it was calm. */
+  private readonly failed = new Set<number>()
+  private readonly left = new Set<string>()
 
   static getDerivedStateFromError(): Partial<LeaveBoundaryState> {
     return { hasError: true }
@@ -34,10 +44,19 @@ export class LeaveBoundary extends Component<LeaveBoundaryProps, LeaveBoundarySt
     const error = asError(thrown)
     const culprit = this.culprit(thrown)
     console.error(`${culprit ? `${culprit.remote} ${culprit.release}` : 'A page'} failed while it was left`, error)
+    const now = performance.now()
+    if (now - this.caughtAt >= calmMs) {
+      this.failed.clear()
+      this.left.clear()
+    }
+    this.caughtAt = now
     if (culprit) this.leave(culprit, error)
-    const isAgain = performance.now() - this.caughtAt < calmMs
-    this.caughtAt = performance.now()
-    this.setState({ hasError: isAgain, isBroken: isAgain })
+    const { mounting } = this.state
+    // React reports each of several errors of one unmounting.
+    if (this.failed.has(mounting)) return
+    this.failed.add(mounting)
+    const isBroken = this.failed.size > maxMountings
+    this.setState({ hasError: isBroken, isBroken, mounting: mounting + 1 })
   }
 
   override componentDidUpdate({ place }: LeaveBoundaryProps): void {
@@ -53,6 +72,9 @@ export class LeaveBoundary extends Component<LeaveBoundaryProps, LeaveBoundarySt
   }
 
   private leave({ remote, release }: RunningRelease, error: Error): void {
+    const name = `${remote}/${release}`
+    if (this.left.has(name)) return
+    this.left.add(name)
     const isRunning = releases.releaseOf(remote) === release
     giveUp(releases, { remote, release }, new RemoteLoadError('leave', 'throw', error.message, { cause: error }))
     // The next screen may belong to the same remote.
