@@ -22,6 +22,7 @@ export {
   PageFrame as Page,
   type PageFrameProps,
 } from './page/PageFrame.tsx'
+export { useIsPrinting } from './page/useIsPrinting.ts'
 export { listQuery, type PageTurn, type Query, type Rows } from './query.ts'
 export { RetryImage } from './RetryImage.tsx'
 export { Stat, StatGroup } from './Stat.tsx'

@@ -1,11 +1,14 @@
-import { renderHook } from '@testing-library/react'
+import { act, render, renderHook } from '@testing-library/react'
+import { createElement } from 'react'
+import { useIsPrinting } from './useIsPrinting.ts'
 import { usePrintTheme } from './usePrintTheme.ts'
 
-const { dataset } = document.documentElement
+const { dataset, style } = document.documentElement
 const print = (step: 'before' | 'after') => window.dispatchEvent(new Event(`${step}print`))
 
 afterEach(() => {
   delete dataset.theme
+  style.colorScheme = ''
 })
 
 test('prints in the light theme and restores the previous one', () => {
@@ -18,6 +21,36 @@ test('prints in the light theme and restores the previous one', () => {
   unmount()
   print('before')
   expect(dataset.theme).toBe('dark')
+})
+
+test('fills the margins in the light theme, too', () => {
+  style.colorScheme = 'dark'
+  renderHook(() => usePrintTheme())
+  print('before')
+  expect(style.colorScheme).toBe('light')
+  print('after')
+  expect(style.colorScheme).toBe('dark')
+})
+
+test('changes the theme before a part of the page is drawn for paper', () => {
+  dataset.theme = 'dark'
+  const themes: [boolean, string | undefined][] = []
+  function Part() {
+    themes.push([useIsPrinting(), dataset.theme])
+    return null
+  }
+  function Page() {
+    usePrintTheme()
+    return createElement(Part)
+  }
+  render(createElement(Page))
+  act(() => void print('before'))
+  act(() => void print('after'))
+  expect(themes).toEqual([
+    [false, 'dark'],
+    [true, 'light'],
+    [false, 'dark'],
+  ])
 })
 
 test('the end of a print job that began before the page was opened changes nothing', () => {
