@@ -1,10 +1,10 @@
-import { chakra, useTheme } from '@dayline/shared/ui'
+import { chakra } from '@dayline/shared/ui'
 import { lazy, Suspense } from 'react'
 import { ChartBoundary } from '../ChartBoundary.tsx'
 import { ChartTable } from '../ChartTable.tsx'
 import { type ChartChange, changePhrase } from '../changes.ts'
+import { useChartBox } from '../useChartBox.ts'
 import { useWalk } from '../useWalk.ts'
-import { useWidth } from '../useWidth.ts'
 import { ChangeMark } from './ChangeMark.tsx'
 import { HeatLegend } from './HeatLegend.tsx'
 import type { HeatLine } from './heat.ts'
@@ -49,8 +49,7 @@ export function HeatMap({
   openText,
   onOpen,
 }: HeatMapProps) {
-  const { ref, width } = useWidth()
-  const { theme } = useTheme()
+  const { ref, key, width, style } = useChartBox()
   const cells = rows.flatMap((row) => columns.map((column) => ({ row: row.id, column: column.id })))
   const { active, walkOn } = useWalk(cells.length, columns.length)
   const highest = Math.max(0, ...cells.map(({ row, column }) => valueAt(row, column)))
@@ -66,14 +65,13 @@ export function HeatMap({
   }
   return (
     <chakra.figure m="0" minW="0">
-      <chakra.div ref={ref} overflowX="auto" overflowY="hidden">
+      <chakra.div ref={ref} style={style} overflowX="auto" overflowY="hidden">
         <chakra.div position="relative" style={size}>
           <chakra.div aria-hidden>
             <ChartBoundary>
               <Suspense fallback={null}>
-                {/* Colors are read once, so a change of theme remounts it. */}
                 <HeatCells
-                  key={theme}
+                  key={key}
                   rows={rows}
                   columns={columns}
                   valueAt={valueAt}

@@ -10,6 +10,7 @@ type BarsProps = {
   width: number
   height: number
   margin: Margin
+  isStill: boolean
 }
 
 const labelWidth = 58
@@ -22,8 +23,8 @@ function patternOf({ id, color, pattern }: Series) {
 }
 
 /** The bars themselves; loaded only where they are drawn, because the chart library is large. */
-export function Bars({ bars, series, width, height, margin }: BarsProps) {
-  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
+export function Bars({ bars, series, width, height, margin, isStill }: BarsProps) {
+  const isReduced = useMediaQuery('(prefers-reduced-motion: reduce)')
   const ticks = ticksOf(bars)
   const shortOf = new Map(bars.map(({ id, short }) => [id, short]))
   const shown = labeled(bars, width - margin.left - margin.right, labelWidth)
@@ -55,7 +56,7 @@ export function Bars({ bars, series, width, height, margin }: BarsProps) {
       }}
       enableLabel={false}
       isInteractive={false}
-      animate={!isStill}
+      animate={!isStill && !isReduced}
     />
   )
 }

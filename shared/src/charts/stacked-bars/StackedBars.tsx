@@ -1,10 +1,10 @@
 import { duration } from '@dayline/shared/format'
-import { chakra, useTheme } from '@dayline/shared/ui'
+import { chakra } from '@dayline/shared/ui'
 import { lazy, Suspense } from 'react'
 import { ChartBoundary } from '../ChartBoundary.tsx'
 import { ChartTable } from '../ChartTable.tsx'
+import { useChartBox } from '../useChartBox.ts'
 import { useWalk } from '../useWalk.ts'
-import { useWidth } from '../useWidth.ts'
 import { padding, type Series, type StackedBar, slotOf, sumOf, ticksOf } from './bars.ts'
 import { SeriesLegend } from './SeriesLegend.tsx'
 
@@ -29,9 +29,8 @@ type StackedBarsProps = {
 
 /** Stacked bars of minutes, and a table for screen readers. Arrow keys move, Enter or a click opens a bar. */
 export function StackedBars({ label, noun, bars, series, comparedLabel, openText, onOpen }: StackedBarsProps) {
-  const { ref, width } = useWidth()
+  const { ref, key, width, style, isPrinting } = useChartBox()
   const { active, walkOn } = useWalk(bars.length)
-  const { theme } = useTheme()
   const highest = ticksOf(bars).at(-1) ?? 60
   function textOf({ label, values, compared }: StackedBar) {
     const parts = series.map((each) => `${duration(values[each.id] ?? 0)} ${each.label.toLowerCase()}`)
@@ -40,12 +39,19 @@ export function StackedBars({ label, noun, bars, series, comparedLabel, openText
   }
   return (
     <chakra.figure m="0" minW="0">
-      <chakra.div ref={ref} position="relative" style={{ height }} overflow="hidden">
+      <chakra.div ref={ref} position="relative" style={{ ...style, height }} overflow="hidden">
         <chakra.div aria-hidden>
           <ChartBoundary>
             <Suspense fallback={null}>
-              {/* Colors are read once, so a change of theme remounts it. */}
-              <Bars key={theme} bars={bars} series={series} width={width} height={height} margin={margin} />
+              <Bars
+                key={key}
+                bars={bars}
+                series={series}
+                width={width}
+                height={height}
+                margin={margin}
+                isStill={isPrinting}
+              />
             </Suspense>
           </ChartBoundary>
         </chakra.div>

@@ -11,6 +11,7 @@ type LinesProps = {
   width: number
   height: number
   margin: Margin
+  isStill: boolean
 }
 
 type Plotted = { id: string; data: readonly { x: string; y: number | null }[] }
@@ -18,8 +19,8 @@ type Plotted = { id: string; data: readonly { x: string; y: number | null }[] }
 const labelWidth = 58
 
 /** The lines themselves; loaded only where they are drawn, because the chart library is large. */
-export function Lines({ steps, lines, unit, width, height, margin }: LinesProps) {
-  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
+export function Lines({ steps, lines, unit, width, height, margin, isStill }: LinesProps) {
+  const isReduced = useMediaQuery('(prefers-reduced-motion: reduce)')
   const ticks = trendTicks(unit, lines)
   const shortOf = new Map(steps.map(({ id, short }) => [id, short]))
   const shown = labeled(steps, width - margin.left - margin.right, labelWidth)
@@ -61,7 +62,7 @@ export function Lines({ steps, lines, unit, width, height, margin }: LinesProps)
         format: (id) => shortOf.get(String(id)) ?? '',
       }}
       isInteractive={false}
-      animate={!isStill}
+      animate={!isStill && !isReduced}
     />
   )
 }

@@ -1,10 +1,10 @@
-import { chakra, useTheme } from '@dayline/shared/ui'
+import { chakra } from '@dayline/shared/ui'
 import { lazy, Suspense } from 'react'
 import { ChartBoundary } from '../ChartBoundary.tsx'
 import { ChartTable } from '../ChartTable.tsx'
 import { cssColor } from '../plot.ts'
+import { useChartBox } from '../useChartBox.ts'
 import { useWalk } from '../useWalk.ts'
-import { useWidth } from '../useWidth.ts'
 import { stepBox, type TrendLine, type TrendStep, type TrendUnit, trendPhrase, trendText } from './trends.ts'
 
 const Lines = lazy(() => import('./Lines.tsx').then(({ Lines }) => ({ default: Lines })))
@@ -26,26 +26,25 @@ type TrendProps = {
 
 /** Lines over time, and a table for screen readers. Arrow keys move, Enter or a click opens a step. */
 export function Trend({ label, noun, steps, lines, unit, openText, onOpen }: TrendProps) {
-  const { ref, width } = useWidth()
+  const { ref, key, width, style, isPrinting } = useChartBox()
   const { active, walkOn } = useWalk(steps.length)
-  const { theme } = useTheme()
   const plot = { left: margin.left, width: width - margin.left - margin.right, whole: width }
   const textAt = (line: TrendLine, index: number) => trendText(unit, line.values[index])
   return (
     <chakra.figure m="0" minW="0">
-      <chakra.div ref={ref} position="relative" style={{ height }} overflow="hidden">
+      <chakra.div ref={ref} position="relative" style={{ ...style, height }} overflow="hidden">
         <chakra.div aria-hidden>
           <ChartBoundary>
             <Suspense fallback={null}>
-              {/* Colors are read once, so a change of theme remounts it. */}
               <Lines
-                key={theme}
+                key={key}
                 steps={steps}
                 lines={lines}
                 unit={unit}
                 width={width}
                 height={height}
                 margin={margin}
+                isStill={isPrinting}
               />
             </Suspense>
           </ChartBoundary>
