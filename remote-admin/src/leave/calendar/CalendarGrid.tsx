@@ -3,7 +3,7 @@ import { fullName } from '@dayline/shared/contract'
 import { type LocalDate, shortDay, weekdayName } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { PersonName } from '@dayline/shared/ui/data'
-import { Fragment } from 'react'
+import { type CSSProperties, Fragment } from 'react'
 import type { Away } from './calendar.api.ts'
 import { type CalendarRow, cellName, dayText } from './calendarDays.ts'
 import { DayFill } from './DayFill.tsx'
@@ -24,6 +24,8 @@ type CalendarGridProps = {
 const nameWidth = '11rem'
 /** A narrower cell would be hard to hit (WCAG 2.5.8), so the calendar scrolls instead. */
 const cellWidth = '24px'
+/** Paper does not scroll, so a month is as wide as the page. */
+const onPaper = { minW: '0', gridTemplateColumns: '10rem repeat(var(--days), minmax(0, 1fr))' }
 
 /** People by days. Arrow keys move, a drag or Enter requests leave; screen readers get the same as a table. */
 export function CalendarGrid({ label, rows, days, today, counts, clashDays, canAsk, onAsk }: CalendarGridProps) {
@@ -34,7 +36,7 @@ export function CalendarGrid({ label, rows, days, today, counts, clashDays, canA
   const pointed = active === null ? undefined : pointedRow?.days[active % days.length]
   return (
     <chakra.figure m="0" minW="0">
-      <chakra.div overflowX="auto" pb="1">
+      <chakra.div overflowX="auto" pb="1" _print={{ overflow: 'visible' }}>
         <chakra.div
           role="group"
           data-walk
@@ -43,7 +45,9 @@ export function CalendarGrid({ label, rows, days, today, counts, clashDays, canA
           minW="max-content"
           alignItems="stretch"
           userSelect="none"
-          style={{ gridTemplateColumns: `${nameWidth} repeat(${days.length}, minmax(${cellWidth}, 1fr))` }}
+          gridTemplateColumns={`${nameWidth} repeat(var(--days), minmax(${cellWidth}, 1fr))`}
+          _print={onPaper}
+          style={{ '--days': days.length } as CSSProperties}
           {...around}
         >
           <chakra.span aria-hidden {...nameStyles} />
@@ -53,7 +57,7 @@ export function CalendarGrid({ label, rows, days, today, counts, clashDays, canA
               aria-hidden
               py="1"
               textAlign="center"
-              fontSize="xs"
+              fontSize={{ base: 'xs', _print: '2xs' }}
               lineHeight="1.25"
               color={day === today ? 'brand.fg' : 'fg.muted'}
               fontWeight={day === today ? 'bold' : undefined}
@@ -121,7 +125,7 @@ export function CalendarGrid({ label, rows, days, today, counts, clashDays, canA
               key={day}
               py="2"
               textAlign="center"
-              fontSize="xs"
+              fontSize={{ base: 'xs', _print: '2xs' }}
               fontWeight={clashDays.has(day) ? 'bold' : undefined}
               color={clashDays.has(day) ? 'orange.fg' : 'fg.muted'}
               data-number

@@ -118,7 +118,9 @@ export function LeaveCalendarPage() {
                 )}
               </Card>
               {TotalCount > filters.PageSize && (
-                <Pagination page={filters} totalCount={TotalCount} onChange={setFilters} />
+                <chakra.div _print={{ display: 'none' }}>
+                  <Pagination page={filters} totalCount={TotalCount} onChange={setFilters} />
+                </chakra.div>
               )}
             </Stack>
           )
