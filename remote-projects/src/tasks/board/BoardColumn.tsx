@@ -29,6 +29,8 @@ export function BoardColumn({ column, activeId, describedBy, onMore, ...actions 
       ref={setNodeRef}
       aria-labelledby={titleId}
       flex={{ base: '0 0 86vw', sm: '1 0 15.5rem' }}
+      // Paper may be narrower than the breakpoint.
+      _print={{ flex: '1 0 15.5rem' }}
       minW="0"
       scrollSnapAlign="start"
       bg={isOver ? 'bg.muted' : 'bg.subtle'}

@@ -69,6 +69,8 @@ function Columns({ board, rights, onOpen, onMore }: Omit<TaskBoardProps, 'query'
         pb="3"
         mx={{ base: '-4', md: '0' }}
         px={{ base: '4', md: '0' }}
+        // Paper does not scroll, so the columns wrap.
+        _print={{ flexWrap: 'wrap', overflow: 'visible', mx: '0', px: '0' }}
         scrollSnapType={{ base: 'x mandatory', md: 'none' }}
         role="group"
         aria-label="Board"
