@@ -62,7 +62,7 @@ export const ChangePreview = z.object({
   DueNow: z.number(),
   /** The rest of the credit, for the next payments. */
   CreditLeft: z.number(),
-  /** The next payment, before credit and discount; null where the provider computes it. */
+  /** The next payment with its discount, before credit; null where the provider computes it. */
   NextPayment: z.number().nullable(),
   NextDate: Instant,
   Currency: z.string(),

@@ -4,6 +4,7 @@ import type { Actor } from '../../../http/access.ts'
 import { Refused, ValidationFailed } from '../../../http/failures.ts'
 import type { ReadBody, SlicedCall } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
+import { readDiscount } from '../../../identity/subscription/discounts.ts'
 import { lastReport } from '../../../identity/subscription/lastReport.ts'
 import { cardPrice, minLicenses, type Price } from '../../../identity/subscription/prices.ts'
 import { type Change, prorate } from '../../../identity/subscription/proration.rules.ts'
@@ -17,7 +18,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { CardDeclined, type HostedCheckout, PaymentUnknown } from '../../../platform/payments/payments.ts'
 import { addCardPayment, finishCardPayment, lockTerms } from '../cards/cardPayments.ts'
 import { requirePrimaryCard } from '../cards/cards.queries.ts'
-import { descriptionOf, discountPercent, isRunning, noHostedPrice, periodTotal, requireCardPrice } from './terms.ts'
+import { descriptionOf, isRunning, noHostedPrice, periodTotal, requireCardPrice } from './terms.ts'
 
 type Wanted = ReadBody<'/subscription/changesubscription'>
 /** A subscription and the person who changes it. */
@@ -45,7 +46,7 @@ export async function previewChange(
       Currency: preview.currency,
     }
   }
-  const { change, to } = await cardChange(db, { row, actor }, wanted)
+  const { change, nextPeriodMinor } = await cardChange(db, { row, actor }, wanted)
   // Before the person confirms the amount, not after.
   await requirePrimaryCard(db, row.organization_id)
   return {
@@ -53,7 +54,7 @@ export async function previewChange(
     Charge: change.chargeMinor / 100,
     DueNow: change.dueMinor / 100,
     CreditLeft: change.creditLeftMinor / 100,
-    NextPayment: (to.unitMinor * wanted.Count) / 100,
+    NextPayment: nextPeriodMinor / 100,
     NextDate: new Date(change.period.end).toISOString(),
     Currency: 'USD',
   }
@@ -116,7 +117,14 @@ async function addChange(trx: Db, { row, actor }: Running, wanted: Wanted): Prom
   })
 }
 
-type CardChange = { change: Change; to: Price; usesDiscount: boolean; periodMinor: number }
+type CardChange = {
+  change: Change
+  to: Price
+  usesDiscount: boolean
+  periodMinor: number
+  /** Price of the period after this one, with the discount that is then left. */
+  nextPeriodMinor: number
+}
 
 /** A discount is for whole periods: it applies only if the change begins a new period. */
 async function cardChange(db: Db, { row, actor }: Running, { PriceId, Count }: Wanted): Promise<CardChange> {
@@ -128,8 +136,11 @@ async function cardChange(db: Db, { row, actor }: Running, { PriceId, Count }: W
     throw new Refused('This is your current plan.')
   const paid = await lastReport(db, row.organization_id, row.provider_subscription_id ?? '', { isPaid: true })
   const isNewPeriod = from.yearly !== to.yearly
-  const percent = isNewPeriod ? await discountPercent(db, row.organization_id) : 0
-  const periodMinor = periodTotal(to, Count, percent)
+  const discount = await readDiscount(db, row.organization_id)
+  const usesDiscount = isNewPeriod && discount !== null
+  const periodMinor = periodTotal(to, Count, usesDiscount ? discount.Percent : 0)
+  const isDiscountLeft = discount !== null && discount.Payments > (usesDiscount ? 1 : 0)
+  const nextPeriodMinor = periodTotal(to, Count, isDiscountLeft ? discount.Percent : 0)
   const change = prorate({
     // The amount paid, not the price: the credit for a discounted period is at most what it cost.
     from: { totalMinor: paid?.periodMinor ?? 0, yearly: from.yearly },
@@ -138,7 +149,7 @@ async function cardChange(db: Db, { row, actor }: Running, { PriceId, Count }: W
     creditMinor: row.credit_minor,
     now: Date.now(),
   })
-  return { change, to, usesDiscount: percent > 0, periodMinor }
+  return { change, to, usesDiscount, periodMinor, nextPeriodMinor }
 }
 
 /** @throws ValidationFailed under `Count` */

@@ -86,6 +86,22 @@ test('a change of the interval uses up a discount, even if credit pays it', asyn
   assert.equal((await testApp.succeed('/subscription/get', {}, 'owner')).Discount, null)
 })
 
+test('previews the next payment with the discount that its renewal will have', async () => {
+  await endSubscription(testApp)
+  const code = await create({ Grants: { Kind: 'discount', Percent: 30, Payments: 3 } })
+  await testApp.succeed('/subscription/proceeddiscountcode', { Code: code }, 'owner')
+  await subscribe(testApp, { PlanId: 3, UserCount: 10 })
+  const nextPayment = async (PriceId: string, Count: number) =>
+    (await testApp.succeed('/subscription/previewchange', { PriceId, Count }, 'owner')).Item.NextPayment
+  assert.equal(await nextPayment('pro_month', 12), 58.71)
+  assert.equal(await nextPayment('pro_year', 10), 489.3)
+  await testApp.database.system((trx) => sql`update subscription_discounts set payments_left = 1`.execute(trx))
+  assert.equal(await nextPayment('pro_month', 12), 58.71)
+  // The change itself is the last discounted payment.
+  assert.equal(await nextPayment('pro_year', 10), 699)
+  await testApp.database.system((trx) => sql`delete from subscription_discounts`.execute(trx))
+})
+
 test('shows the stored discount, and refuses to replace it by another code', async () => {
   const first = await create({ Grants: { Kind: 'discount', Percent: 30, Payments: 12 } })
   const second = await create({ Grants: { Kind: 'discount', Percent: 10, Payments: 1 } })
