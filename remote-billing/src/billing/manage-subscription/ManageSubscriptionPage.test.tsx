@@ -34,6 +34,7 @@ test.each([
     'Payment refused',
   ],
   ['lifetime', { IsLifetime: true }, /for life/, 'Lifetime'],
+  ['from a plan code', { PaddlePriceId: null }, /^It ends on 01 January 2099 .* It is not renewed\.$/, 'Active'],
   ['a trial', { IsTrial: true }, /days left\. The free trial ends on 01 January 2099/, 'Free trial'],
   ['ended', { EndDate: '2020-01-01T00:00:00Z' }, /ended on 01 January 2020/, 'Ended'],
 ] as const)('states what a subscription is that is %s', async (_, change, sentence, badge) => {
@@ -337,6 +338,19 @@ test('offers no change of a subscription without a price in the checkout', async
   expect(await screen.findByText(/^Your current plan cannot be changed here\. You can subscribe again/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Change subscription' })).toBeNull()
 })
+
+test.each([false, true])(
+  'offers neither to cancel nor to resume what nothing renews (canceled: %s)',
+  async (IsCancelled) => {
+    await renderWithApp(<ManageSubscriptionPage />, {
+      calls: subscriptionCalls(someSubscription({ PaddlePriceId: null, IsCancelled })),
+    })
+    await screen.findByText(/^Your current plan cannot be changed here/)
+    for (const name of ['Cancel subscription', 'Resume subscription'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.queryByText('Billed')).toBeNull()
+  },
+)
 
 test('offers no change of a subscription whose payment was refused, only its cancellation', async () => {
   await renderWithApp(<ManageSubscriptionPage />, { calls: subscriptionCalls(someSubscription({ IsPastDue: true })) })

@@ -1,7 +1,18 @@
 import { type CallData, type HostedPlan, licenses, PlanId, type Subscription } from '@dayline/shared/contract'
 import { plural, type Tone, titleDate } from '@dayline/shared/format'
 
-type State = 'none' | 'trial' | 'ended' | 'lifetime' | 'canceled' | 'pastDue' | 'unpaid' | 'retried' | 'active'
+type State =
+  | 'none'
+  | 'trial'
+  | 'ended'
+  | 'lifetime'
+  /** Has no price, such as that of a plan code: nothing renews it. */
+  | 'granted'
+  | 'canceled'
+  | 'pastDue'
+  | 'unpaid'
+  | 'retried'
+  | 'active'
 /** Who still retries a refused payment after `EndDate`. */
 export type Retrier = 'checkout' | 'card' | null
 type Known = { subscription: Subscription | null; retriedBy: Retrier }
@@ -20,6 +31,7 @@ export function stateOf({ subscription, retriedBy }: Known, now: number): State 
   if (subscription.IsLifetime) return 'lifetime'
   if (Date.parse(subscription.EndDate) <= now) return retriedBy ? afterGrace[retriedBy] : 'ended'
   if (subscription.IsTrial || subscription.Plan.Id === PlanId.FreeTrial) return 'trial'
+  if (subscription.PaddlePriceId === null) return 'granted'
   if (subscription.IsCancelled) return 'canceled'
   return subscription.IsPastDue ? 'pastDue' : 'active'
 }
@@ -32,6 +44,7 @@ export const stateBadges: Record<State, { label: string; tone: Tone }> = {
   trial: { label: 'Free trial', tone: 'blue' },
   ended: { label: 'Ended', tone: 'red' },
   lifetime: { label: 'Lifetime', tone: 'purple' },
+  granted: { label: 'Active', tone: 'green' },
   canceled: { label: 'Canceled', tone: 'orange' },
   pastDue: { label: 'Payment refused', tone: 'red' },
   unpaid: { label: 'Payment refused', tone: 'red' },
@@ -50,11 +63,13 @@ export function nextStep(known: Known, now: number, zone: string): string {
   if (!subscription || state === 'none') return 'There is no active subscription.'
   const end = titleDate(subscription.EndDate, zone)
   const left = plural(daysLeft(subscription.EndDate, now), 'day')
+  const untilEnd = `It ends on ${end} and stays usable until then. It is not renewed.`
   const sentences: Record<Exclude<State, 'none'>, string> = {
     trial: `${left} left. The free trial ends on ${end}; choose a plan to continue without interruption.`,
     ended: `${subscription.IsTrial ? 'The free trial' : 'The subscription'} ended on ${end}. Nothing was deleted.`,
     lifetime: 'Yours for life. There is nothing to renew.',
-    canceled: `It ends on ${end} and stays usable until then. It is not renewed.`,
+    granted: untilEnd,
+    canceled: untilEnd,
     pastDue: `The last payment was refused. Everything stays available until ${end}; check the card in Billing.`,
     unpaid: `The last payment was refused, and everything closed on ${end}. The payment is still retried; cancel the subscription before you start another.`,
     retried: `The last payment was refused, and everything closed on ${end}. The card is still retried: check it in Billing, choose a plan, or cancel the subscription.`,

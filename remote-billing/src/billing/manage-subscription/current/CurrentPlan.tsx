@@ -39,7 +39,7 @@ export function CurrentPlan({ subscription, retriedBy, credit, isChangeable, chi
           <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fit, minmax(9rem, 1fr))" gap="3">
             <Fact label="Licenses">{count(subscription.Users)}</Fact>
             <Fact label="Teams">{subscription.Teams === null ? 'Unlimited' : count(subscription.Teams)}</Fact>
-            {!subscription.IsLifetime && !subscription.IsTrial && (
+            {!subscription.IsLifetime && !subscription.IsTrial && state !== 'granted' && (
               <Fact label="Billed">{subscription.Yearly ? 'Yearly' : 'Monthly'}</Fact>
             )}
             {subscription.LifetimeFreeUsers > 0 && (
@@ -51,7 +51,7 @@ export function CurrentPlan({ subscription, retriedBy, credit, isChangeable, chi
             </Fact>
           </chakra.dl>
         )}
-        {subscription && state === 'active' && !isChangeable && (
+        {subscription && (state === 'active' || state === 'granted') && !isChangeable && (
           <Notice>
             {`Your current plan cannot be changed here. You can subscribe again when it ends on ${titleDate(subscription.EndDate, zone)}.`}
           </Notice>
