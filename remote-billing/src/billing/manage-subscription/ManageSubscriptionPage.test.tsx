@@ -1,6 +1,6 @@
 import { InvoiceType } from '@dayline/shared/contract'
-import { chooseOption, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { chooseOption, emitServerEvent, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { cardPrices, someSubscription, subscriptionCalls } from '../testing/someSubscription.ts'
 import { ManageSubscriptionPage } from './ManageSubscriptionPage.tsx'
 
@@ -414,6 +414,28 @@ test.each(['?action=success', '?status=success'])(
     expect(page.dataLayer?.[0]).toMatchObject({ event: 'purchase', ecommerce: { currency: 'USD', value: 199.8 } })
   },
 )
+
+test('after a payment that is reported later, offers no second one, and shows and reports the plan when it starts', async () => {
+  const page = window as unknown as { dataLayer?: object[] }
+  page.dataLayer = []
+  let current = someSubscription({ IsTrial: true, PaddlePriceId: null })
+  await renderWithApp(<ManageSubscriptionPage />, {
+    at: '/app/account/manage-subscription?action=success',
+    account: owner(),
+    calls: { ...subscriptionCalls(current), '/subscription/get': () => ({ Subscription: current }) },
+  })
+  await screen.findByText(/^Your payment is being processed/)
+  await screen.findByRole('link', { name: 'All plans and prices' })
+  expect(screen.queryByText('Choose a plan')).toBeNull()
+  expect(page.dataLayer).toEqual([])
+  current = someSubscription()
+  act(() => emitServerEvent('settingsChanged', { OrganizationId: 10 }))
+  expect(await screen.findByText(/^Renews on/)).toBeTruthy()
+  expect(screen.queryByText(/^Your payment is being processed/)).toBeNull()
+  act(() => emitServerEvent('settingsChanged', { OrganizationId: 10 }))
+  await waitFor(() => expect(page.dataLayer).toHaveLength(1))
+  expect(page.dataLayer[0]).toMatchObject({ ecommerce: { value: 199.8, items: [{ item_name: 'Business' }] } })
+})
 
 test('shows the message of a return with another status, and reports no purchase', async () => {
   await renderWithApp(<ManageSubscriptionPage />, {

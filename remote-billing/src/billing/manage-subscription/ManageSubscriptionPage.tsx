@@ -1,39 +1,28 @@
 import { type CallData, type Discount, toMinor } from '@dayline/shared/contract'
 import { DemoNotice } from '@dayline/shared/lookups'
 import { pathOf } from '@dayline/shared/navigation'
-import { Button, chakra, Link, Stack } from '@dayline/shared/ui'
+import { Button, chakra, Link, Notice, Stack } from '@dayline/shared/ui'
 import { PageFrame, QueryView, SkeletonList } from '@dayline/shared/ui/data'
 import { useState } from 'react'
 import { usePrices } from '../payment/payment.api.ts'
-import { useReturn } from '../payment/useReturn.ts'
 import { ChangeDialog } from './change/ChangeDialog.tsx'
 import { CancelDialog } from './current/CancelDialog.tsx'
 import { CurrentPlan } from './current/CurrentPlan.tsx'
 import { RedeemDialog } from './current/RedeemDialog.tsx'
 import { ResumeDialog } from './current/ResumeDialog.tsx'
 import { InvoiceDialog } from './InvoiceDialog.tsx'
-import { sendPurchase } from './sendPurchase.ts'
 import { StartFlow } from './start/StartFlow.tsx'
-import { usePlans, useSubscription } from './subscription.api.ts'
+import { usePlans } from './subscription.api.ts'
 import { canStart, currentPrice, type Retrier, retrierOf, stateOf } from './subscriptionState.ts'
+import { usePurchase } from './usePurchase.ts'
 
 type OpenDialog = 'change' | 'cancel' | 'resume' | 'redeem' | 'invoice' | null
 
 /** The plan, and all actions of the account holder on it (docs/product/subscription.md). */
 export function ManageSubscriptionPage() {
-  const subscription = useSubscription()
+  const { subscription, isAwaited } = usePurchase()
   const prices = usePrices()
   const [dialog, setDialog] = useState<OpenDialog>(null)
-  useReturn({
-    message: 'Thank you for your payment, your subscription started successfully.',
-    onSuccess: async () => {
-      const [bought, sold] = await Promise.all([subscription.retry(), prices.retry()])
-      sendPurchase(
-        bought as CallData<'/subscription/get'> | undefined,
-        sold as CallData<'/subscription/getpaddleplans'> | undefined,
-      )
-    },
-  })
 
   return (
     <PageFrame
@@ -62,6 +51,7 @@ export function ManageSubscriptionPage() {
               discount={data.Discount ?? null}
               credit={toMinor(data.Credit ?? 0)}
               retriedBy={retrierOf(data)}
+              isAwaited={isAwaited}
               onOpen={setDialog}
               dialog={dialog}
             />
@@ -88,11 +78,13 @@ type PlanProps = {
   /** In cents. */
   credit: number
   retriedBy: Retrier
+  /** A new subscription is paid, but not reported by the provider yet. */
+  isAwaited: boolean
   dialog: OpenDialog
   onOpen: (dialog: OpenDialog) => void
 }
 
-function Plan({ current, discount, credit, retriedBy, dialog, onOpen }: PlanProps) {
+function Plan({ current, discount, credit, retriedBy, isAwaited, dialog, onOpen }: PlanProps) {
   const prices = usePrices()
   const plans = usePlans()
   const state = stateOf({ subscription: current, retriedBy }, Date.now())
@@ -123,7 +115,12 @@ function Plan({ current, discount, credit, retriedBy, dialog, onOpen }: PlanProp
           </div>
         )}
       </CurrentPlan>
-      {canStart(state) && (
+      {canStart(state) && isAwaited && (
+        <Notice title="Your payment is being processed.">
+          Your plan appears here as soon as the payment is confirmed. You do not need to pay again.
+        </Notice>
+      )}
+      {canStart(state) && !isAwaited && (
         <QueryView query={prices} skeleton={<SkeletonList rows={3} />}>
           {(data) => <StartFlow {...data} stored={discount} credit={credit} plans={plans.data?.Items ?? []} />}
         </QueryView>

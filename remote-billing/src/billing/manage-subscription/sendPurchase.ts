@@ -5,11 +5,10 @@ type DataLayer = { dataLayer?: object[] }
 
 /** Reports a purchase in dollars to the installation's analytics; has no effect without analytics. */
 export function sendPurchase(
-  bought: CallData<'/subscription/get'> | undefined,
-  sold: CallData<'/subscription/getpaddleplans'> | undefined,
+  { Subscription: subscription }: CallData<'/subscription/get'>,
+  { Items }: CallData<'/subscription/getpaddleplans'>,
 ): void {
-  const subscription = bought?.Subscription ?? null
-  const price = currentPrice(subscription, sold?.Items ?? [])
+  const price = currentPrice(subscription, Items)
   const quantity = subscription ? subscription.Users - subscription.LifetimeFreeUsers : 0
   const value = ((price?.unit_price.amount ?? 0) * quantity) / 100
   const item = { item_name: subscription?.Plan.Title ?? '', quantity }

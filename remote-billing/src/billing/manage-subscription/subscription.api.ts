@@ -1,6 +1,7 @@
-import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayline/shared/api'
+import { type ApiAction, type ApiQuery, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
 import { type CallBody, type CallData, cardExpireYear, InvoiceType } from '@dayline/shared/contract'
 import { type FormState, useForm } from '@dayline/shared/forms'
+import { useServerEvent } from '@dayline/shared/realtime'
 import { useOrganization } from '@dayline/shared/session'
 import { type CardValues, cardBody, emptyCard } from '../payment/cardValues.ts'
 
@@ -11,7 +12,13 @@ const everything = [subscription, prices, '/account/get', '/subscription/listpla
 
 export const minYear = cardExpireYear.minToSubscribe
 
-export const useSubscription = (): ApiQuery<CallData<typeof subscription>> => useApiQuery(subscription, {})
+/** @param refreshInterval in ms; 0 = only on events */
+export function useSubscription(refreshInterval: number): ApiQuery<CallData<typeof subscription>> {
+  const revalidate = useRevalidate()
+  // The report of a payment may arrive after the return from it.
+  useServerEvent('settingsChanged', () => void revalidate(subscription, prices))
+  return useApiQuery(subscription, {}, { refreshInterval })
+}
 export const usePlans = (): ApiQuery<CallData<'/subscription/listplans'>> => useApiQuery('/subscription/listplans', {})
 /** Seats in use. */
 export const useUsage = (): ApiQuery<CallData<'/employee/usage'>> => useApiQuery('/employee/usage', {})
