@@ -120,6 +120,55 @@ test('without a subscription, offers plans for the required seats, a year for th
   expect(pro.getByRole<HTMLButtonElement>('button', { name: 'Choose Pro' }).disabled).toBe(true)
 })
 
+const pricesOf = (change: (id: string) => Partial<{ min: number; count: number; currency_code: string }>) => ({
+  ...cardPrices,
+  Items: cardPrices.Items.map((plan) => ({
+    ...plan,
+    prices: plan.prices.map(({ unit_price, ...price }) => {
+      const { currency_code = 'USD', ...counts } = change(plan.id)
+      return { ...price, ...counts, unit_price: { ...unit_price, currency_code } }
+    }),
+  })),
+})
+
+test('applies the minimum of each plan to that plan, and suggests the seats that are needed', async () => {
+  const sold = pricesOf((id) => (id === 'business' ? { min: 20, count: 20 } : { min: 5, count: 7 }))
+  const { user } = await renderWithApp(<ManageSubscriptionPage />, {
+    account: owner(),
+    calls: { ...subscriptionCalls(null), '/subscription/getpaddleplans': sold },
+  })
+  const business = within(await screen.findByRole('region', { name: 'Business' }))
+  const pro = within(screen.getByRole('region', { name: 'Pro' }))
+  const isOpen = () => [
+    !pro.getByRole<HTMLButtonElement>('button').disabled,
+    !business.getByRole<HTMLButtonElement>('button').disabled,
+  ]
+  const field = screen.getByLabelText<HTMLInputElement>('Licenses')
+  expect([field.value, isOpen()]).toEqual(['7', [true, false]])
+  expect(business.getByText('From 20 licenses')).toBeTruthy()
+  expect(pro.queryByText(/^From/)).toBeNull()
+  await user.clear(field)
+  await user.type(field, '20')
+  expect(isOpen()).toEqual([true, true])
+})
+
+test('shows prices in their currency, of new plans and of a change', async () => {
+  const sold = pricesOf(() => ({ currency_code: 'EUR' }))
+  const prices = { '/subscription/getpaddleplans': sold }
+  const { unmount } = await renderWithApp(<ManageSubscriptionPage />, {
+    calls: { ...subscriptionCalls(null), ...prices },
+  })
+  const pro = within(await screen.findByRole('region', { name: 'Pro' }))
+  expect(pro.getByText('€83.88')).toBeTruthy()
+  expect(pro.getByText(/€6\.99 each/)).toBeTruthy()
+  unmount()
+  const { user } = await renderWithApp(<ManageSubscriptionPage />, {
+    calls: { ...subscriptionCalls(someSubscription()), ...prices },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Change subscription' }))
+  expect(screen.getByText('Business, monthly: €9.99 per user')).toBeTruthy()
+})
+
 test('opens the dialog of invoice information first if there is none', async () => {
   const { user } = await renderWithApp(<ManageSubscriptionPage />, {
     account: owner({ hasInvoice: false }),

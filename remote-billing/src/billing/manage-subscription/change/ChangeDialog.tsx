@@ -3,7 +3,7 @@ import { useDemoRefusal } from '@dayline/shared/lookups'
 import { chakra, Field, Notice, Text } from '@dayline/shared/ui'
 import { FormDialog, NumberInput, Select } from '@dayline/shared/ui/form'
 import { useState } from 'react'
-import { dollars } from '../../payment/dollars.ts'
+import { amountIn } from '../../payment/dollars.ts'
 import { losses } from '../features.ts'
 import { useChange, usePreview } from '../subscription.api.ts'
 import { currentPrice, problemOfUsers } from '../subscriptionState.ts'
@@ -62,7 +62,7 @@ export function ChangeDialog({ subscription, plans, features, onClose }: ChangeD
           options={plans.flatMap(({ name, prices }) =>
             prices.map(({ id, billing_cycle, unit_price }) => ({
               value: id,
-              label: `${name}, ${billing_cycle.interval === 'year' ? 'yearly' : 'monthly'}: ${dollars(unit_price.amount)} per user`,
+              label: `${name}, ${billing_cycle.interval === 'year' ? 'yearly' : 'monthly'}: ${amountIn(unit_price.amount / 100, unit_price.currency_code)} per user`,
             })),
           )}
           value={priceId}

@@ -1,9 +1,9 @@
-import { discounted, type HostedPlan, type Plan } from '@dayline/shared/contract'
+import { discounted, type HostedPlan, licenses, type Plan } from '@dayline/shared/contract'
 import { Button, chakra, Heading, Text } from '@dayline/shared/ui'
 import { Check } from 'lucide-react'
-import { dollars } from '../../payment/dollars.ts'
+import { amountIn } from '../../payment/dollars.ts'
 import { gains } from '../features.ts'
-import { priceFor } from '../subscriptionState.ts'
+import { priceFor, problemOfUsers } from '../subscriptionState.ts'
 
 type PlanCardProps = {
   item: HostedPlan
@@ -11,7 +11,8 @@ type PlanCardProps = {
   /** The next smaller plan: only additions to it are listed. */
   smaller: Plan | undefined
   yearly: boolean
-  users: number
+  /** null while the field is empty. */
+  users: number | null
   percent: number
   isDisabled: boolean
   onChoose: () => void
@@ -19,12 +20,14 @@ type PlanCardProps = {
 
 /** A plan with its price for this number of users. */
 export function PlanCard({ item, features, smaller, yearly, users, percent, isDisabled, onChoose }: PlanCardProps) {
+  const quantity = users || 0
   const price = priceFor(item, yearly)
   if (!price) return null
-  const { amount } = price.unit_price
-  const total = discounted(amount * users, percent)
+  const { amount, currency_code } = price.unit_price
+  const inCurrency = (cents: number) => amountIn(cents / 100, currency_code)
+  const total = discounted(amount * quantity, percent)
   const month = priceFor(item, false)
-  const saved = yearly && month ? (month.unit_price.amount * 12 - amount) * users : 0
+  const saved = yearly && month ? (month.unit_price.amount * 12 - amount) * quantity : 0
   return (
     <chakra.section
       aria-label={item.name}
@@ -41,13 +44,14 @@ export function PlanCard({ item, features, smaller, yearly, users, percent, isDi
       </Heading>
       <div>
         <Text fontSize="2xl" fontWeight="semibold" data-number>
-          {dollars(total)}
+          {inCurrency(total)}
         </Text>
         <Text fontSize="sm" color="fg.muted" data-number>
-          {`per ${yearly ? 'year' : 'month'} for ${users} users, ${dollars(amount)} each, tax excluded`}
+          {`per ${yearly ? 'year' : 'month'} for ${quantity} users, ${inCurrency(amount)} each, tax excluded`}
         </Text>
+        {price.min > licenses.min && <Text fontSize="sm" data-number>{`From ${price.min} licenses`}</Text>}
         {saved > 0 && (
-          <Text fontSize="sm" color="fg.success" data-number>{`2 months free: you save ${dollars(saved)}`}</Text>
+          <Text fontSize="sm" color="fg.success" data-number>{`2 months free: you save ${inCurrency(saved)}`}</Text>
         )}
       </div>
       <chakra.ul listStyle="none" display="grid" gap="1.5" flex="1" alignContent="start" fontSize="sm">
@@ -61,7 +65,7 @@ export function PlanCard({ item, features, smaller, yearly, users, percent, isDi
           </chakra.li>
         ))}
       </chakra.ul>
-      <Button disabled={isDisabled} onClick={onChoose}>
+      <Button disabled={isDisabled || problemOfUsers(users, price.min) !== undefined} onClick={onChoose}>
         {`Choose ${item.name}`}
       </Button>
     </chakra.section>

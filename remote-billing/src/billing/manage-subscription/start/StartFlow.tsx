@@ -23,7 +23,10 @@ type StartFlowProps = CallData<'/subscription/getpaddleplans'> & {
 /** Choice of plan, users and interval; then the card form, or the hosted checkout if it is configured. */
 export function StartFlow({ Items, Checkout, plans, stored, credit }: StartFlowProps) {
   const [yearly, setYearly] = useState(false)
-  const suggested = Math.max(licenses.min, ...Items.flatMap(({ prices }) => prices.map((price) => price.count)))
+  const sold = Items.flatMap(({ prices }) => prices)
+  // Each count is at least the minimum of its price, so the smallest one is closest to the seats that are needed.
+  const [needed = licenses.min] = sold.map(({ count }) => count).sort((a, b) => a - b)
+  const suggested = Math.max(licenses.min, needed)
   const [users, setUsers] = useState<number | null>(suggested)
   const [applied, setApplied] = useState<Discount | null>(null)
   const discount = applied ?? stored
@@ -32,8 +35,7 @@ export function StartFlow({ Items, Checkout, plans, stored, credit }: StartFlowP
   const person = useCheckoutPerson()
   const isDemo = useIsDemo()
 
-  const min = Math.min(...Items.flatMap(({ prices }) => prices.map((price) => price.min)))
-  const problem = problemOfUsers(users, min)
+  const problem = problemOfUsers(users, Math.min(...sold.map((price) => price.min)))
 
   function choose(plan: HostedPlan) {
     if (Invoice?.CommercialTitleOrFullName) pay(plan)
@@ -75,9 +77,9 @@ export function StartFlow({ Items, Checkout, plans, stored, credit }: StartFlowP
             features={plans.find(({ Id }) => Id === item.prices[0]?.plan_id)}
             smaller={plans.find(({ Id }) => Id === Items[index - 1]?.prices[0]?.plan_id)}
             yearly={yearly}
-            users={users || 0}
+            users={users}
             percent={discount?.Percent ?? 0}
-            isDisabled={problem !== undefined || isDemo}
+            isDisabled={isDemo}
             onChoose={() => choose(item)}
           />
         ))}
