@@ -45,6 +45,19 @@ test.each([
   expect(screen.getByText('6 months')).toBeTruthy()
 })
 
+test('offers to continue with a free trial that runs, and not with one that has ended', async () => {
+  const trial = (change: object) =>
+    subscriptionCalls(someSubscription({ IsTrial: true, PaddlePriceId: null, ...change }))
+  const name = 'Continue with the free trial'
+  const { unmount } = await renderWithApp(<ManageSubscriptionPage />, { calls: trial({}) })
+  await screen.findByText(/days left/)
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/app/tracking/my-activities')
+  unmount()
+  await renderWithApp(<ManageSubscriptionPage />, { calls: trial({ EndDate: '2020-01-01T00:00:00Z' }) })
+  await screen.findByText(/^The free trial ended on/)
+  expect(screen.queryByRole('link', { name })).toBeNull()
+})
+
 test('while a refused payment is retried, offers to cancel, and neither a second subscription nor a code', async () => {
   const over = someSubscription({ IsPastDue: true, EndDate: '2020-01-01T00:00:00Z' })
   const { user } = await renderWithApp(<ManageSubscriptionPage />, {

@@ -109,6 +109,13 @@ function Plan({ current, discount, credit, retriedBy, isAwaited, dialog, onOpen 
             </Button>
           </chakra.div>
         )}
+        {state === 'trial' && (
+          <div>
+            <Button asChild variant="outline">
+              <a href={pathOf('my-activities')}>Continue with the free trial</a>
+            </Button>
+          </div>
+        )}
         {state === 'canceled' && (
           <div>
             <Button onClick={() => onOpen('resume')}>Resume subscription</Button>
