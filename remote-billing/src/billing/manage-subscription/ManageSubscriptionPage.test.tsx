@@ -1,8 +1,21 @@
 import { InvoiceType } from '@dayline/shared/contract'
 import { chooseOption, emitServerEvent, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useEffect } from 'react'
 import { cardPrices, someSubscription, subscriptionCalls } from '../testing/someSubscription.ts'
 import { ManageSubscriptionPage } from './ManageSubscriptionPage.tsx'
+
+// Stays true only while the hook is mounted, as its timer does.
+let isReloadPlanned = false
+jest.mock('./change/useReloadAfterChange.ts', () => ({
+  useReloadAfterChange: (isChanged: boolean) =>
+    useEffect(() => {
+      isReloadPlanned = isChanged
+      return () => {
+        isReloadPlanned = false
+      }
+    }, [isChanged]),
+}))
 
 const invoice = {
   Type: InvoiceType.Individual,
@@ -313,7 +326,7 @@ test('shows the cost of a change before it is made', async () => {
   expect(server.sent('/subscription/changesubscription')).toEqual([{ PriceId: 'business_month', Count: 30 }])
 })
 
-test('shows the changed subscription, even when the dialog is closed before the page reloads', async () => {
+test('shows the changed subscription and reloads the page, even when the dialog is closed before that', async () => {
   let current = someSubscription()
   const { user, server } = await renderWithApp(<ManageSubscriptionPage />, {
     calls: {
@@ -339,6 +352,8 @@ test('shows the changed subscription, even when the dialog is closed before the 
   expect(server.sent('/account/get').length).toBeGreaterThan(accountReads)
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByText('Pro')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(isReloadPlanned).toBe(true)
 })
 
 test('shows no amount and confirms nothing while the cost is read again, and uses its currency', async () => {

@@ -6,6 +6,7 @@ import { PageFrame, QueryView, SkeletonList } from '@dayline/shared/ui/data'
 import { useState } from 'react'
 import { usePrices } from '../payment/payment.api.ts'
 import { ChangeDialog } from './change/ChangeDialog.tsx'
+import { useReloadAfterChange } from './change/useReloadAfterChange.ts'
 import { CancelDialog } from './current/CancelDialog.tsx'
 import { CurrentPlan } from './current/CurrentPlan.tsx'
 import { RedeemDialog } from './current/RedeemDialog.tsx'
@@ -23,6 +24,9 @@ export function ManageSubscriptionPage() {
   const { subscription, isAwaited } = usePurchase()
   const prices = usePrices()
   const [dialog, setDialog] = useState<OpenDialog>(null)
+  // Of the page, because the dialog may be closed before the reload.
+  const [isChanged, setIsChanged] = useState(false)
+  useReloadAfterChange(isChanged)
 
   return (
     <PageFrame
@@ -53,6 +57,8 @@ export function ManageSubscriptionPage() {
               retriedBy={retrierOf(data)}
               isAwaited={isAwaited}
               onOpen={setDialog}
+              isChanged={isChanged}
+              onChanged={() => setIsChanged(true)}
               dialog={dialog}
             />
           )}
@@ -81,10 +87,13 @@ type PlanProps = {
   /** A new subscription is paid, but not reported by the provider yet. */
   isAwaited: boolean
   dialog: OpenDialog
+  /** The subscription is changed, and the page is about to reload. */
+  isChanged: boolean
+  onChanged: () => void
   onOpen: (dialog: OpenDialog) => void
 }
 
-function Plan({ current, discount, credit, retriedBy, isAwaited, dialog, onOpen }: PlanProps) {
+function Plan({ current, discount, credit, retriedBy, isAwaited, dialog, onOpen, ...changing }: PlanProps) {
   const prices = usePrices()
   const plans = usePlans()
   const state = stateOf({ subscription: current, retriedBy }, Date.now())
@@ -137,6 +146,7 @@ function Plan({ current, discount, credit, retriedBy, isAwaited, dialog, onOpen 
           subscription={current}
           plans={sold}
           features={plans.data?.Items ?? []}
+          {...changing}
           onClose={() => onOpen(null)}
         />
       )}

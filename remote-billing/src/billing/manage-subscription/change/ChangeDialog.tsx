@@ -8,23 +8,24 @@ import { losses } from '../features.ts'
 import { useChange, usePreview } from '../subscription.api.ts'
 import { currentPrice, problemOfUsers } from '../subscriptionState.ts'
 import { ChangeSummary } from './ChangeSummary.tsx'
-import { useReloadAfterChange } from './useReloadAfterChange.ts'
 
 type ChangeDialogProps = {
   subscription: Subscription
   plans: readonly HostedPlan[]
   /** What each plan includes. */
   features: readonly Plan[]
+  /** The change is made, and the page is about to reload. */
+  isChanged: boolean
+  onChanged: () => void
   onClose: () => void
 }
 
 /** Changes plan, interval or number of licenses, and shows the cost before anything is paid. */
-export function ChangeDialog({ subscription, plans, features, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ subscription, plans, features, isChanged, onChanged, onClose }: ChangeDialogProps) {
   const paidUsers = subscription.Users - subscription.LifetimeFreeUsers
   const [priceId, setPriceId] = useState(currentPrice(subscription, plans)?.id ?? '')
   const [users, setUsers] = useState<number | null>(paidUsers)
-  const [isChanged, setIsChanged] = useState(false)
-  const change = useChange(() => setIsChanged(true))
+  const change = useChange(onChanged)
   const price = plans.flatMap(({ prices }) => prices).find(({ id }) => id === priceId)
   const min = price?.min ?? licenses.min
   const next = features.find(({ Id }) => Id === price?.plan_id)
@@ -39,8 +40,6 @@ export function ChangeDialog({ subscription, plans, features, onClose }: ChangeD
       .map(({ Value }) => Value)
       .join(' ') || undefined
   const refusal = useDemoRefusal()
-
-  useReloadAfterChange(isChanged)
 
   return (
     <FormDialog
