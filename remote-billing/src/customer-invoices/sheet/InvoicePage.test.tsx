@@ -38,6 +38,11 @@ test('shows number, stamp, both parties, items and history of a draft, and a lin
   expect(screen.getByRole('link', { name: 'Invoices' }).getAttribute('href')).toContain('invoices')
 })
 
+test('shows the dates of an invoice that is no draft as they are on paper', async () => {
+  await open(someInvoice({ Status: InvoiceStatus.Awaiting }))
+  expect((await screen.findByText('Due date')).nextSibling?.textContent).toBe('02.12.2026')
+})
+
 test('adds items by Enter, updates totals at once, and saves automatically', async () => {
   const { user, server } = await open()
   await user.click(await field('Title of item 1'))

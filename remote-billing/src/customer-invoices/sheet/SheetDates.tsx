@@ -1,5 +1,5 @@
 import type { CustomerInvoice } from '@dayline/shared/contract'
-import { currencyOptions, listDate } from '@dayline/shared/format'
+import { currencyOptions, documentDate } from '@dayline/shared/format'
 import { chakra, Field } from '@dayline/shared/ui'
 import { DatePicker } from '@dayline/shared/ui/date'
 import { Select } from '@dayline/shared/ui/form'
@@ -54,7 +54,7 @@ export function SheetDateTexts({ invoice }: { invoice: CustomerInvoice }) {
             {label}
           </chakra.dt>
           <chakra.dd m="0" fontSize="sm" data-number>
-            {listDate(invoice[key])}
+            {documentDate(invoice[key])}
           </chakra.dd>
         </chakra.div>
       ))}

@@ -87,7 +87,7 @@ function drawDates(doc: PDFKit.PDFDocument, { dates }: Sheet, { y, formats }: { 
     doc
       .fontSize(px(13))
       .fillColor(ink.text)
-      .text(dayText(day, 'list', formats), x, px(y + 16), { lineBreak: false })
+      .text(dayText(day, 'document', formats), x, px(y + 16), { lineBreak: false })
   }
   return y + 56
 }

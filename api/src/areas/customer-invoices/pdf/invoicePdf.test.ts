@@ -47,6 +47,7 @@ test('a PDF reader finds A4, embedded fonts, all text and totals', async () => {
   // 2501.00 less 5 % is 2375.95; of that 20 % is 475.19.
   for (const part of [
     invoice.InvoiceNo,
+    invoice.DueDate.split('-').reverse().join('.'),
     'DRAFT',
     'Şükrü Ünlü Çağlayan & Zażółć Ltd',
     'Ontwerp – café',

@@ -62,7 +62,7 @@ function drawHead(doc: Doc, { organization, payment }: Head, { logo, zone, forma
   if (payment.IsCancelled) {
     write(doc, 'CANCELED', { x: margin, y: margin, size: 13, font: 'bold', color: ink.muted, align: 'right' })
   }
-  const dayOf = (day: string) => dayText(day, 'list', formats)
+  const dayOf = (day: string) => dayText(day, 'document', formats)
   const on = (instant: string) => dayOf(localDate(Date.parse(instant), zone))
   const { Employee, StartDate, EndDate, CreateDate, CancelDate, PaidByEmployee, ID, OvertimeMins } = payment
   const facts: [string, string][] = [

@@ -31,7 +31,9 @@ test('a PDF reader finds A4, embedded fonts, the parts and the sum of a payslip'
   assert.deepEqual([Math.round(pdf.size.width), Math.round(pdf.size.height)], [595, 842])
   assert.ok(pdf.fonts.length > 0 && pdf.fonts.every(({ isEmbedded }) => isEmbedded))
   assert.match(name, new RegExp(`payslip_${dayOf(9)}_${dayOf(0)}_${Id}\\.pdf`))
+  const [first, last] = [9, 0].map((ago) => dayOf(ago).split('-').reverse().join('.'))
   for (const part of [
+    `Period ${first} – ${last}`,
     'Harbor · Build 0h 29m $19.99 $9.66',
     'Without project 1h 01m $19.99 $20.32',
     'Total paid 1h 30m $29.98',
