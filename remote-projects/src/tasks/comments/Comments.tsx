@@ -22,7 +22,7 @@ type CommentsProps = {
 export function Comments({ task, onPerson, onChanged, onFailure }: CommentsProps) {
   const [filter, setFilter] = useState<CommentFilter>({ SearchTerm: '', ShowChangelogs: false })
   const comments = useComments(task.ID, filter)
-  const hasFailed = comments.error !== undefined && comments.items.length === 0
+  const hasFailed = comments.error !== undefined && comments.total === undefined
 
   useEffect(() => {
     if (hasFailed) onFailure()

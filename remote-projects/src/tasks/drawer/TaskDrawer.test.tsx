@@ -346,6 +346,23 @@ test('comments that cannot be loaded close the drawer', async () => {
   await waitFor(() => expect(location()).toBe(path))
 })
 
+test('a task without comments stays open when they cannot be read again', async () => {
+  let isDown = false
+  const { drawer, server, location } = await openDrawer({
+    '/project/listcomments': () => (isDown ? refuse({ status: 500 }) : pageOf([])),
+  })
+  await drawer.findByText(/No comments yet/)
+  isDown = true
+  const reads = server.sent('/project/listcomments').length
+  act(() =>
+    emitServerEvent('newCommentCreated', { ...event, Patch: { CommentId: 71, CommentCount: 1, AttachmentCount: 0 } }),
+  )
+  await waitFor(() => expect(server.sent('/project/listcomments').length).toBeGreaterThan(reads))
+  await act(async () => {})
+  expect(drawer.getByText(/No comments yet/)).toBeTruthy()
+  expect(location()).toBe(at)
+})
+
 test('without the right to edit, everything is read-only except comments', async () => {
   const { drawer } = await openDrawer(
     {},
