@@ -8,7 +8,11 @@ import {
   usualFormats,
 } from '@dayline/shared/calendar'
 import { EntryLogStatus, maxEntryMinutes, Productivity } from '@dayline/shared/contract'
+import { shortened } from '../../http/shortened.ts'
 import { maxBehindMs } from '../../tracking/activity-logs/agentMinutes.rules.ts'
+
+/** Longest title of an entry; titles of tasks and reasons may be longer. */
+export const maxEntryTitle = 200
 
 /** The fields that a person fills in. */
 export type EntryForm = {
@@ -60,7 +64,7 @@ export function readEntry(
   return {
     entry: {
       ...read.time,
-      title: form.Title || reason.slice(0, 200),
+      title: form.Title || shortened(reason, maxEntryTitle),
       logStatus: form.LogStatus as number,
       productivity: productivity as number,
       projectId: form.ProjectId ?? null,

@@ -4,6 +4,7 @@ import type { Actor } from '../../../http/access.ts'
 import { ValidationFailed } from '../../../http/failures.ts'
 import { formatsOf } from '../../../http/formats.ts'
 import type { ReadBody } from '../../../http/route.ts'
+import { shortened } from '../../../http/shortened.ts'
 import { findKnown, fingerprintOf } from '../../../people/imports/imports.queries.ts'
 import { ImportKind, type PlannedRow, readingFile } from '../../../people/imports/imports.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -191,7 +192,7 @@ function overlapOf({ start, end }: Stretch, employeeId: number, { occupied, plan
 const projectText = ({ project, task }: TimeRow) => [project, task].filter(Boolean).join(' – ')
 
 const reasonOf = (row: TimeRow, format: number) =>
-  (row.description || projectText(row) || sources[format] || 'Imported from a file').slice(0, maxReasonLength)
+  shortened(row.description || projectText(row) || sources[format] || 'Imported from a file', maxReasonLength)
 
 /** Why a row loses its project: manual entries have a project only together with a task. */
 function taskNotice(row: TimeRow, task: FoundTask | null, { trackSettings }: Actor): string[] {

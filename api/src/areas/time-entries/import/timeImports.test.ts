@@ -208,6 +208,15 @@ test('an import creates pending entries that name their source', async () => {
   assert.deepEqual([late?.Reason, late?.ProductivityStatus, late?.LogStatus], ['Imported from Toggl Track', 1, 1])
 })
 
+test('shortens a long description, and never within an emoji, which would end the import', async () => {
+  const text = `${'x'.repeat(199)}😀${'x'.repeat(798)}😀 and more`
+  const batch = await imported(toggl([email('employee'), '09:00', '10:00', text]))
+  assert.deepEqual([batch.Status, batch.Created], [ImportStatus.Done, 1])
+  const [entry] = await entries()
+  assert.equal(entry?.Title, `${'x'.repeat(199)}…`)
+  assert.equal(entry.Reason, `${text.slice(0, 999)}…`)
+})
+
 test('finds tasks regardless of case, as the database compares it', async () => {
   await imported(
     toggl(

@@ -3,9 +3,11 @@ import { ActivityStatus, maxEntryMinutes, Productivity, type RunningWork } from 
 import type { Actor } from '../../../http/access.ts'
 import { Refused, ValidationFailed } from '../../../http/failures.ts'
 import type { ReadBody } from '../../../http/route.ts'
+import { shortened } from '../../../http/shortened.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { lockPerson } from '../../../tracking/person.ts'
 import { type Changed, createTimeEntry } from '../decide.ts'
+import { maxEntryTitle } from '../entries.rules.ts'
 import { findRunning, findWorkTask, type RunningRow, runningItem } from './running.queries.ts'
 
 /** Starts the caller's work. @throws ValidationFailed, Refused while other work runs */
@@ -51,13 +53,10 @@ export async function stopWork(db: Db, actor: Actor, body: ReadBody<'/timeentry/
     LogStatus: ActivityStatus.Working,
     ProductivityStatus: Productivity.Productive,
     ProjectTaskId: task?.ID ?? null,
-    Title: title?.slice(0, maxTitle) ?? null,
+    Title: title ? shortened(title, maxEntryTitle) : null,
     Reason: reason,
   })
 }
-
-/** Longest title of an entry; titles of tasks may be longer. */
-const maxTitle = 200
 
 /** Ends the caller's work without an entry. @throws Refused when no work runs */
 export async function discardWork(db: Db, actor: Actor): Promise<void> {

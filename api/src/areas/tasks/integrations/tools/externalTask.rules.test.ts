@@ -13,6 +13,13 @@ test('titles have a valid length and are never empty', () => {
   assert.equal(titleOf('x'.repeat(maxTaskTitle)).at(-1), 'x')
 })
 
+test('titles and details never contain half an emoji, which the database refuses', () => {
+  const cut = titleOf(`${'x'.repeat(maxTaskTitle - 2)}😀 and more`)
+  assert.equal(cut, `${'x'.repeat(maxTaskTitle - 2)}…`)
+  assert.equal(titleOf('Half \uD83D here'), 'Half \uFFFD here')
+  assert.equal(detailsOf('Half \uDE00 here'), '<p>Half \uFFFD here</p>')
+})
+
 test('plain text becomes paragraphs that the policy does not change, within its limit', () => {
   const html = detailsOf('One <b>&\r\ntwo\n\n\nthree') ?? ''
   assert.equal(html, '<p>One &lt;b&gt;&amp;<br />two</p><p>three</p>')

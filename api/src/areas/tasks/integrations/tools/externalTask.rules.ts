@@ -1,5 +1,6 @@
 import { localDate } from '@dayline/shared/calendar'
 import { maxTaskTitle, richTextLimits, TaskPriority, TaskStatus } from '@dayline/shared/contract'
+import { shortened } from '../../../../http/shortened.ts'
 
 /** The values of a task that come from a tool. `Priority` is null for tools without priorities. */
 export type SeenValues = {
@@ -27,19 +28,21 @@ export type TaskPage = {
   next: string | null
 }
 
-const ellipsis = '…'
+/** Text that the database accepts: it refuses zeros, and, in JSON, half an emoji. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 /** A title of valid length; a tool's may be longer or empty. */
 export function titleOf(text: string): string {
-  const title = text.replaceAll('\0', '').replace(/\s+/g, ' ').trim() || 'Untitled'
-  return title.length <= maxTaskTitle ? title : title.slice(0, maxTaskTitle - 1).trimEnd() + ellipsis
+  return shortened(storable(text).replace(/\s+/g, ' ').trim() || 'Untitled', maxTaskTitle)
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** Plain text as rich text: a paragraph for each block of lines; null when there is no text. */
 export function detailsOf(text: string | null | undefined): string | null {
-  const plain = (text ?? '').replaceAll('\0', '').replaceAll('\r\n', '\n').trim()
+  const plain = storable(text ?? '')
+    .replaceAll('\r\n', '\n')
+    .trim()
   if (plain === '') return null
   const html = (part: string) => part.replace(/[&<>]/g, (letter) => escapes[letter] ?? '').replaceAll('\n', '<br />')
   const paragraphs: string[] = []
