@@ -17,7 +17,7 @@ type TrelloBoard = {
   id: string
   name: string
   closed: boolean
-  lists: { id: string; name: string }[]
+  lists: { id: string; name: string; closed: boolean }[]
   cards: TrelloCard[]
 }
 
@@ -35,6 +35,7 @@ function board(number: number, name: string, count: number): TrelloBoard {
   const lists = ['To do', 'In progress', 'Review', 'Done'].map((list, index) => ({
     id: `65b${number}${index}`,
     name: list,
+    closed: false,
   }))
   const cards = sampleTasks(count).map(({ name: title, notes, isDone, dueIn, column }, index) => ({
     id: idOf(number, index),
@@ -86,6 +87,14 @@ export async function startTrello(port?: number): Promise<TrelloStandIn> {
     }
   }
 
+  /** With the requested fields only. An archived list does not archive its cards. */
+  function listsOf({ query }: ToolRequest, id?: string) {
+    const fields = ['id', ...(query.get('fields') ?? 'name,closed').split(',')]
+    return boardOf(id).lists.map((list) =>
+      Object.fromEntries(Object.entries(list).filter(([field]) => fields.includes(field))),
+    )
+  }
+
   /** The newest first, at most 1000, older than `before`. */
   function cardsOf({ query }: ToolRequest, id?: string) {
     const limit = Number(query.get('limit') ?? 1000)
@@ -109,7 +118,7 @@ export async function startTrello(port?: number): Promise<TrelloStandIn> {
             /^\/1\/members\/me\/boards$/,
             read(() => boards.filter(({ closed }) => !closed).map(({ id, name, closed }) => ({ id, name, closed }))),
           ],
-          ['GET', /^\/1\/boards\/([^/]+)\/lists$/, read((_, id) => boardOf(id).lists)],
+          ['GET', /^\/1\/boards\/([^/]+)\/lists$/, read(listsOf)],
           ['GET', /^\/1\/boards\/([^/]+)\/cards\/all$/, read(cardsOf)],
         ],
         request,

@@ -80,6 +80,26 @@ test('stores more than one page of Trello’s cards; archived ones only complete
   assert.equal(task?.Status, TaskStatus.Completed)
 })
 
+test('treats cards of an archived Trello list as archived, although Trello does not mark them', async () => {
+  const { trello } = toolsApp.standIns
+  const [list, other] = ['65b80', '65b81'].map((id) => ({ id, name: 'To do', closed: false }))
+  assert.ok(list && other)
+  const cards = [list, other].map(({ id: idList }, index) => ({
+    ...{ id: `65a8${index}`, name: 'Card', desc: '', closed: false, due: null, dueComplete: false, idList },
+  }))
+  trello.boards.push({ id: '65c8', name: 'With archived lists', closed: false, lists: [list, other], cards })
+  const id = await connectedProject(toolsApp, 'Trello', '65c8')
+  list.closed = true
+  assert.deepEqual(counts(await sync(toolsApp, id)), done({ Created: 1, Unchanged: 1 }))
+  assert.deepEqual(
+    (await tasksOf(id)).map(({ ExternalTaskId }) => ExternalTaskId),
+    ['65a81'],
+  )
+  other.closed = true
+  assert.deepEqual(counts(await sync(toolsApp, id)), done({ Changed: 1, Unchanged: 1 }))
+  assert.equal((await tasksOf(id))[0]?.Status, TaskStatus.Completed)
+})
+
 test("stores the tool's values: text, status, priority and due day", async () => {
   const { clickup } = toolsApp.standIns
   const list = clickup.teams[0]?.spaces[1]?.folders[0]
@@ -345,7 +365,7 @@ test('a second start returns the running run; the log shows only the project’s
 
 test('a run links the tasks of a file: it creates no duplicates, and keeps what people changed here', async () => {
   const { trello } = toolsApp.standIns
-  const list = { id: '65b90', name: 'Doing' }
+  const list = { id: '65b90', name: 'Doing', closed: false }
   const card = (id: string, name: string, more: object = {}) => ({
     ...{ id, name, desc: '', closed: false, due: null, dueComplete: false, idList: list.id, ...more },
   })
