@@ -1,11 +1,11 @@
-import { fileSize } from '@dayline/shared/format'
+import { count, fileSize, plural } from '@dayline/shared/format'
 import { chakra, IconButton } from '@dayline/shared/ui'
 import { ProgressBar } from '@dayline/shared/ui/data'
 import { RotateCw, X } from 'lucide-react'
-import type { Upload, Uploads } from './useUploads.ts'
+import type { Batch, Upload, Uploads } from './useUploads.ts'
 
 /** Uploads in progress, each with Retry and Cancel, and why other files were refused. */
-export function UploadList({ uploads: { uploads, reasons, retry, cancel } }: { uploads: Uploads }) {
+export function UploadList({ uploads: { uploads, reasons, batch, retry, cancel } }: { uploads: Uploads }) {
   return (
     <>
       {reasons.length > 0 && (
@@ -15,6 +15,7 @@ export function UploadList({ uploads: { uploads, reasons, retry, cancel } }: { u
           ))}
         </chakra.div>
       )}
+      {batch && <WholeBatch batch={batch} />}
       {uploads.length > 0 && (
         <chakra.ul aria-label="Uploads" listStyleType="none" m="0" p="0" display="grid" gap="1">
           {uploads.map((upload) => (
@@ -28,6 +29,17 @@ export function UploadList({ uploads: { uploads, reasons, retry, cancel } }: { u
         </chakra.ul>
       )}
     </>
+  )
+}
+
+function WholeBatch({ batch: { files, done, share } }: { batch: Batch }) {
+  return (
+    <chakra.div py="1">
+      <chakra.div fontSize="xs" color="fg.muted" mb="0.5" data-number>
+        {count(done)} of {plural(files, 'file')} uploaded
+      </chakra.div>
+      <ProgressBar label={`Uploading ${plural(files, 'file')}`} value={share * 100} hasValue />
+    </chakra.div>
   )
 }
 

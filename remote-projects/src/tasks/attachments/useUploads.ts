@@ -16,6 +16,14 @@ export type Upload = {
   attachment: TaskAttachment | null
 }
 
+/** Files that are sent at the same time, those of them that are done included. */
+export type Batch = {
+  files: number
+  done: number
+  /** Uploaded share of all bytes, from 0 to 1. */
+  share: number
+}
+
 type UploadOptions = {
   taskId: number
   /** The files belong to a comment that is not sent yet. */
@@ -28,12 +36,26 @@ export type Uploads = {
   /** Reasons why files were refused. */
   reasons: readonly string[]
   isBusy: boolean
+  /** Null unless several files are being sent. */
+  batch: Batch | null
   add: (files: readonly File[]) => void
   retry: (key: string) => void
   /** Aborts an upload in flight, or removes a file from the list. */
   cancel: (key: string) => void
   /** Removes these files, and not those that were added later. */
   clear: () => void
+}
+
+const nothing = { files: 0, bytes: 0 }
+
+function batchOf(uploads: readonly Upload[], done: typeof nothing): Batch | null {
+  const sending = uploads.filter(({ state }) => state === 'sending')
+  const files = sending.length + done.files
+  if (sending.length === 0 || files < 2) return null
+  const sum = (sizeOf: (upload: Upload) => number) => sending.reduce((total, upload) => total + sizeOf(upload), 0)
+  const sent = done.bytes + sum(({ file, share }) => file.size * share)
+  const total = done.bytes + sum(({ file }) => file.size)
+  return { files, done: done.files, share: total === 0 ? 0 : sent / total }
 }
 
 /**
@@ -43,6 +65,8 @@ export type Uploads = {
 export function useUploads({ taskId, isForComment = false, onUploaded }: UploadOptions): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [reasons, setReasons] = useState<readonly string[]>([])
+  // Counted, because files that are done leave the list, or remain in it longer than their batch lasts.
+  const [done, setDone] = useState(nothing)
   const isDemo = useIsDemo()
   const running = useRef(new Map<string, AbortController>())
   const latest = useRef(onUploaded)
@@ -54,6 +78,7 @@ export function useUploads({ taskId, isForComment = false, onUploaded }: UploadO
   }
 
   async function send(key: string, file: File) {
+    if (running.current.size === 0) setDone(nothing)
     const controller = new AbortController()
     running.current.set(key, controller)
     const release = holdReload()
@@ -67,6 +92,7 @@ export function useUploads({ taskId, isForComment = false, onUploaded }: UploadO
       // A comment shows its files here until it is sent; a task's files move to its own list.
       if (isForComment) update(key, { state: 'done', share: 1, attachment: Item })
       else setUploads((all) => all.filter((upload) => upload.key !== key))
+      setDone(({ files, bytes }) => ({ files: files + 1, bytes: bytes + file.size }))
       latest.current?.(Item)
     } catch (error) {
       if (controller.signal.aborted) return
@@ -82,6 +108,7 @@ export function useUploads({ taskId, isForComment = false, onUploaded }: UploadO
     uploads,
     reasons,
     isBusy: uploads.some(({ state }) => state === 'sending'),
+    batch: batchOf(uploads, done),
     add(files) {
       if (isDemo) {
         setReasons([demoRefusal])

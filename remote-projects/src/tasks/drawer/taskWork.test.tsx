@@ -192,6 +192,31 @@ function holdUploads() {
   return { sent, answer, attach }
 }
 
+test('several uploads have a bar for all of them, which counts those that are done', async () => {
+  const { sent, answer } = holdUploads()
+  const { drawer } = await openDrawer()
+  await drawer.findByRole('textbox', { name: 'Comment' })
+  const files = [new File(['a'.repeat(100)], 'a.pdf'), new File(['b'.repeat(300)], 'b.pdf')]
+  fireEvent.change(screen.getByLabelText('Attach files to the task', { selector: 'input' }), { target: { files } })
+  await waitFor(() => expect(sent).toHaveLength(2))
+  const report = (index: number, loaded: number) =>
+    act(() => {
+      const progress = new ProgressEvent('progress', { lengthComputable: true, loaded, total: 100 })
+      sent[index]?.upload.dispatchEvent(progress)
+    })
+  const value = () => drawer.getByRole('progressbar', { name: 'Uploading 2 files' }).getAttribute('aria-valuenow')
+  report(0, 40)
+  expect(value()).toBe('10')
+  await answer(sent[0])
+  expect(value()).toBe('25')
+  expect(drawer.getByText('1 of 2 files uploaded')).toBeTruthy()
+  report(1, 60)
+  expect(value()).toBe('70')
+  await answer(sent[1], { ...file, Id: 4 })
+  expect(drawer.queryByRole('progressbar')).toBeNull()
+  jest.restoreAllMocks()
+})
+
 test('an update waits for uploads, even after their drawer was closed, and for the files of an unsent comment', async () => {
   const { sent, answer, attach } = holdUploads()
   const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
