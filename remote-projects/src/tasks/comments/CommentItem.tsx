@@ -34,7 +34,7 @@ export function CommentItem({ comment, task, onPerson, onChanged }: CommentItemP
 
   return (
     <chakra.article aria-label={`Comment of ${name}`} display="flex" gap="2.5">
-      <Avatar name={name} image={comment.Employee?.User.Image} size={28} />
+      <AuthorPicture comment={comment} name={name} onPerson={onPerson} />
       <chakra.div flex="1" minW="0">
         <chakra.div display="flex" alignItems="center" gap="2" fontSize="xs" color="fg.muted" minH="7">
           <Author comment={comment} name={name} onPerson={onPerson} />
@@ -68,6 +68,26 @@ export function CommentItem({ comment, task, onPerson, onChanged }: CommentItemP
 }
 
 type AuthorProps = Pick<CommentItemProps, 'comment' | 'onPerson'> & { name: string }
+
+/** Opens the profile, too. For the mouse only, because the name beside it is a button. */
+function AuthorPicture({ comment: { Employee }, name, onPerson }: AuthorProps) {
+  const picture = <Avatar name={name} image={Employee?.User.Image} size={28} />
+  if (!Employee || !onPerson) return picture
+  return (
+    <chakra.button
+      type="button"
+      aria-hidden
+      tabIndex={-1}
+      display="flex"
+      alignSelf="flex-start"
+      borderRadius="full"
+      cursor="pointer"
+      onClick={() => onPerson(Employee.ID)}
+    >
+      {picture}
+    </chakra.button>
+  )
+}
 
 /** The author's name, which opens the profile for those who may see it. */
 export function Author({ comment: { Employee }, name, onPerson }: AuthorProps) {

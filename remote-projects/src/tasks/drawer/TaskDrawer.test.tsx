@@ -316,6 +316,17 @@ test('only its author edits or deletes a comment, and only owners open people', 
   expect(shown.queryByRole('button')).toBeNull()
 })
 
+test('the picture of a commenter opens the profile for owners, beside the name, which is the button for the keyboard', async () => {
+  const { user, drawer, location } = await openDrawer({ '/project/listcomments': pageOf([someComment()]) })
+  const comment = within(await drawer.findByRole('article', { name: 'Comment of Ben Okri' }))
+  expect(comment.getAllByRole('button')).toHaveLength(1)
+  const [picture] = comment.getAllByRole('button', { hidden: true })
+  expect(picture?.textContent).toBe('')
+  expect(picture?.tabIndex).toBe(-1)
+  await user.click(picture as HTMLElement)
+  await waitFor(() => expect(location()).toMatch(/profile=101/))
+})
+
 test('the history is shown on request, its sentences as they are', async () => {
   const changes = [
     someComment({
