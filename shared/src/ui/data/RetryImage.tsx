@@ -25,8 +25,7 @@ function Fallback({ alt, ...rest }: HTMLChakraProps<'img'> & { alt: string }) {
   const { w, h, width, height, boxSize, borderRadius, aspectRatio } = rest
   return (
     <chakra.span
-      role="img"
-      aria-label={`${alt} (could not be loaded)`}
+      {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': `${alt} (could not be loaded)` })}
       display="flex"
       alignItems="center"
       justifyContent="center"
@@ -45,21 +44,24 @@ function Attempts({ src, ...rest }: RetryImageProps & { src: string }) {
   const isVisible = useRef(true)
   const onVisible = useRef<(() => void) | null>(null)
   const [attempt, setAttempt] = useState(0)
+  const [hasFailed, setHasFailed] = useState(false)
   const [isGivenUp, setIsGivenUp] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
-    if (!image.current || typeof IntersectionObserver === 'undefined') return
+    // A screen can have hundreds of pictures, and most of them load.
+    if (!hasFailed || !image.current || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(([entry]) => {
       isVisible.current = Boolean(entry?.isIntersecting)
       if (isVisible.current) onVisible.current?.()
     })
     observer.observe(image.current)
     return () => observer.disconnect()
-  }, [])
+  }, [hasFailed])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function handleError() {
+    setHasFailed(true)
     if (attempt >= attempts) return setIsGivenUp(true)
     timer.current = setTimeout(() => {
       const next = () => {
