@@ -9,7 +9,7 @@ import {
   someEmployee,
   someWorkTime,
 } from '@dayline/shared/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ScreenshotsPage } from './ScreenshotsPage.tsx'
 
 afterEach(() => jest.useRealTimers())
@@ -53,6 +53,15 @@ const besides = {
   '/insights/activitystatistics': { Items: [] },
   '/insights/worktimes': { Items: [] },
 } satisfies FakeCalls
+
+/** Reports that the thumbnail in a button does not load. @returns its next address */
+async function failThumbnail(button: HTMLElement) {
+  const thumbnail = () => button.querySelector('img')?.getAttribute('src')
+  const failed = thumbnail()
+  fireEvent.error(button.querySelector('img') as HTMLImageElement)
+  await waitFor(() => expect(thumbnail()).not.toBe(failed), { timeout: 2500 })
+  return thumbnail()
+}
 
 /** An API with this many screenshots, in ascending order of ID. */
 function withShots(count: number): FakeCalls {
@@ -300,6 +309,7 @@ test('supports J, K and Z in the lightbox, and shows the film strip and the day'
   await user.keyboard('z')
   expect(await screen.findByRole('button', { name: 'Fit to the window' })).toBeTruthy()
   const strip = within(screen.getByRole('group', { name: 'Film strip' }))
+  expect(await failThumbnail(strip.getByRole('button', { name: 'Show 11:57' }))).toBe('/media/3-small.webp?retry=1')
   await user.click(strip.getByRole('button', { name: 'Show 11:57' }))
   expect(await screen.findByRole('dialog', { name: /11:57$/ })).toBeTruthy()
 })
@@ -326,6 +336,7 @@ test('shows ten-minute cells by person, and why a cell is empty', async () => {
   expect(hours.getByText('No picture')).toBeTruthy()
   expect(hours.getByText('On break')).toBeTruthy()
   expect(hours.getAllByText('Off')).toHaveLength(2)
+  expect(await failThumbnail(hours.getByRole('button', { name: /12:25$/ }))).toBe('/media/6-small.webp?retry=1')
   await user.click(hours.getByRole('button', { name: /12:25$/ }))
   expect(within(await screen.findByRole('dialog', { name: /12:25$/ })).getByText('2 of 2')).toBeTruthy()
   expect(location()).toContain('group=person')

@@ -4,7 +4,7 @@ import { pathOf } from '@dayline/shared/navigation'
 import { useProfile } from '@dayline/shared/router'
 import { useCan } from '@dayline/shared/session'
 import { Card, chakra, Link, useZone } from '@dayline/shared/ui'
-import { PersonName } from '@dayline/shared/ui/data'
+import { PersonName, RetryImage } from '@dayline/shared/ui/data'
 import { titleOf } from '../screenshotTitle.ts'
 import { type Cell, hoursOf } from './cells.ts'
 
@@ -110,7 +110,15 @@ function TenMinutes({ cell, zone, onOpen }: { cell: Cell; zone: string; onOpen: 
       style={shot.Tiny ? { background: `url("${shot.Tiny}") top / cover` } : undefined}
       onClick={() => onOpen(shot)}
     >
-      <chakra.img src={shot.Thumbnail} alt="" loading="lazy" w="full" h="full" objectFit="cover" objectPosition="top" />
+      <RetryImage
+        src={shot.Thumbnail}
+        alt=""
+        w="full"
+        h="full"
+        objectFit="cover"
+        objectPosition="top"
+        bg="transparent"
+      />
       {cell.shots.length > 1 && (
         <chakra.span
           position="absolute"

@@ -1,6 +1,7 @@
 import type { Screenshot } from '@dayline/shared/contract'
 import { clockTime } from '@dayline/shared/format'
 import { chakra, useZone } from '@dayline/shared/ui'
+import { RetryImage } from '@dayline/shared/ui/data'
 import { useEffect, useRef } from 'react'
 
 type FilmStripProps = { shots: readonly Screenshot[]; shotId: number; onMove: (id: number) => void }
@@ -46,7 +47,15 @@ export function FilmStrip({ shots, shotId, onMove }: FilmStripProps) {
           style={Tiny ? { background: `url("${Tiny}") top / cover` } : undefined}
           onClick={() => onMove(ID)}
         >
-          <chakra.img src={Thumbnail} alt="" loading="lazy" w="full" h="full" objectFit="cover" objectPosition="top" />
+          <RetryImage
+            src={Thumbnail}
+            alt=""
+            w="full"
+            h="full"
+            objectFit="cover"
+            objectPosition="top"
+            bg="transparent"
+          />
         </chakra.button>
       ))}
     </chakra.div>
