@@ -1,6 +1,7 @@
 import type { TaskAttachment } from '@dayline/shared/contract'
 import { fileSize, listDate } from '@dayline/shared/format'
 import { Button, chakra, IconButton, useZone } from '@dayline/shared/ui'
+import { RetryImage } from '@dayline/shared/ui/data'
 import { File as FileIcon, FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { AttachmentPreview, canPreview, isPicture } from './AttachmentPreview.tsx'
@@ -119,7 +120,7 @@ function Thumbnail({ file }: { file: TaskAttachment }) {
       borderColor="border.muted"
     >
       {isPicture(file) ? (
-        <chakra.img src={file.Url} alt="" loading="lazy" w="full" h="full" objectFit="cover" />
+        <RetryImage src={file.Url} alt="" w="full" h="full" objectFit="cover" bg="transparent" />
       ) : file.Type === 'application/pdf' ? (
         <FileText size={18} />
       ) : (

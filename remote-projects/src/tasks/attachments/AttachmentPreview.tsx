@@ -1,6 +1,7 @@
 import type { TaskAttachment } from '@dayline/shared/contract'
 import { fileSize } from '@dayline/shared/format'
 import { chakra, Link } from '@dayline/shared/ui'
+import { RetryImage } from '@dayline/shared/ui/data'
 import { Lightbox } from '@dayline/shared/ui/overlay'
 import { useState } from 'react'
 
@@ -56,7 +57,16 @@ function OpenFile({ file }: { file: TaskAttachment }) {
   // A renewed URL would load the file again, and a PDF would return to its first page.
   const [src] = useState(file.Url)
   return isPicture(file) ? (
-    <chakra.img src={src} alt={file.FilenameOrj} maxW="full" maxH="full" objectFit="contain" m="auto" />
+    <RetryImage
+      src={src}
+      alt={file.FilenameOrj}
+      loading="eager"
+      maxW="full"
+      maxH="full"
+      objectFit="contain"
+      m="auto"
+      bg="transparent"
+    />
   ) : (
     <chakra.iframe src={src} title={file.FilenameOrj} w="full" h="full" minH="70dvh" borderWidth="0" bg="white" />
   )

@@ -367,6 +367,23 @@ test('a file that is open is not loaded again when its URL is renewed', async ()
   expect(screen.getByTitle('plan.pdf').getAttribute('src')).toMatch(/signature=1$/)
 })
 
+test('an attached picture that does not load is loaded again, in the list and in the preview', async () => {
+  const picture = { ...file, Url: 'http://localhost/plan.png', FilenameOrj: 'plan.png', Type: 'image/png' }
+  const { drawer } = await openDrawer({
+    '/project/gettask': { Item: wholeTask({ ...home, Attachments: [picture], AttachmentCount: 1 }) },
+  })
+  const row = await drawer.findByRole('button', { name: /^plan.png/ })
+  jest.useFakeTimers()
+  fireEvent.error(row.querySelector('img') as HTMLImageElement)
+  await pass(1000)
+  expect(row.querySelector('img')?.getAttribute('src')).toBe('http://localhost/plan.png?retry=1')
+  fireEvent.click(row)
+  const shown = () => screen.getByRole('img', { name: 'plan.png' })
+  fireEvent.error(shown())
+  await pass(1000)
+  expect(shown().getAttribute('src')).toBe('http://localhost/plan.png?retry=1')
+})
+
 test('deleting a file asks first', async () => {
   const { user, drawer, server } = await openDrawer({
     '/project/gettask': { Item: wholeTask({ ...home, Attachments: [file], AttachmentCount: 1 }) },
