@@ -109,6 +109,28 @@ test('a title that is refused after the drawer was closed leaves the list', asyn
   expect(await screen.findByRole('button', { name: 'Draw the home page' })).toBeTruthy()
 })
 
+test('chosen assignees and the chosen project are in the list immediately, and leave it after a refusal', async () => {
+  const answer = Promise.withResolvers<void>()
+  const refusal = () => answer.promise.then(() => refuse({ message: 'You cannot edit this task.' }))
+  const { user, drawer } = await openDrawer({
+    '/project/updatetaskassignees': refusal,
+    '/project/updatetaskproject': refusal,
+  })
+  const table = document.querySelector('table') as HTMLElement
+  const row = within(table)
+  await user.click(drawer.getByRole('button', { name: /^Assignees of/ }))
+  const list = within(await screen.findByRole('group', { name: 'People' }))
+  await user.click(list.getByRole('checkbox', { name: 'Dina Roth' }))
+  expect(row.getByLabelText('Assigned to Dina Roth')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await user.click(drawer.getByRole('button', { name: /^Project/ }))
+  await user.click(await screen.findByRole('option', { name: 'Shop' }))
+  expect(table.textContent).toContain('Shop')
+  answer.resolve()
+  await waitFor(() => expect(row.queryByLabelText('Assigned to Dina Roth')).toBeNull())
+  await waitFor(() => expect(table.textContent).not.toContain('Shop'))
+})
+
 test('the details accept the first letter right after the click that opens them', async () => {
   const { drawer } = await openDrawer()
   // The comment field has loaded the editor by then.

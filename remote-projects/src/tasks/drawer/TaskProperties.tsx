@@ -1,8 +1,9 @@
+import { useApiQuery } from '@dayline/shared/api'
 import { fullName, type Task, type TaskPerson } from '@dayline/shared/contract'
 import { duration } from '@dayline/shared/format'
 import type { Autosave } from '@dayline/shared/forms'
 import { ProjectPicker } from '@dayline/shared/lookups'
-import { useOrganization } from '@dayline/shared/session'
+import { useCan, useOrganization } from '@dayline/shared/session'
 import { chakra } from '@dayline/shared/ui'
 import { ColorDot, Switch } from '@dayline/shared/ui/form'
 import { type ReactNode, useState } from 'react'
@@ -29,12 +30,7 @@ export function TaskProperties({ task, fields, rights }: TaskPropertiesProps) {
     <chakra.dl m="0" display="grid" gridTemplateColumns="7rem minmax(0, 1fr)" columnGap="3" rowGap="1" fontSize="sm">
       <Property label="Project" field={fields.project}>
         {canEdit ? (
-          <ProjectPicker
-            size="sm"
-            placeholder="Choose a project"
-            value={fields.project.value}
-            onChange={(id) => id !== null && fields.project.set(id)}
-          />
+          <ProjectChoice value={fields.project.value} onChange={fields.move} />
         ) : (
           <chakra.span display="inline-flex" alignItems="center" gap="2">
             <ColorDot color={task.Project.Color} />
@@ -51,7 +47,7 @@ export function TaskProperties({ task, fields, rights }: TaskPropertiesProps) {
         />
       </Property>
       <Property label="Assignees" field={fields.assignees}>
-        <AssigneesProperty task={task} field={fields.assignees} isReadOnly={!canEdit} />
+        <AssigneesProperty task={task} fields={fields} isReadOnly={!canEdit} />
       </Property>
       <Property label="Priority" field={fields.priority}>
         <PriorityButton
@@ -107,24 +103,37 @@ function Property({ label, field, children }: PropertyProps) {
   )
 }
 
-type AssigneesPropertyProps = { task: Task; field: Autosave<number[]>; isReadOnly: boolean }
+type ProjectChoiceProps = { value: number; onChange: (project: Task['Project']) => void }
+
+function ProjectChoice({ value, onChange }: ProjectChoiceProps) {
+  // The picker's own list.
+  const projects = useApiQuery('/project/list', useCan('projects.read') ? {} : null, { quiet: true })
+  function handleChange(id: number | null) {
+    const chosen = projects.data?.Items.find(({ ID }) => ID === id)
+    if (chosen) onChange({ ID: chosen.ID, Title: chosen.Title, Color: chosen.Color })
+  }
+  return <ProjectPicker size="sm" placeholder="Choose a project" value={value} onChange={handleChange} />
+}
+
+type AssigneesPropertyProps = { task: Task; fields: TaskFields; isReadOnly: boolean }
 
 /** Newly chosen assignees are shown by name before the response arrives. */
-function AssigneesProperty({ task, field, isReadOnly }: AssigneesPropertyProps) {
+function AssigneesProperty({ task, fields, isReadOnly }: AssigneesPropertyProps) {
   const [chosen, setChosen] = useState<readonly TaskPerson[]>([])
   const known = [...task.Assignees, ...chosen]
-  const people = field.value.flatMap((id) => known.find(({ ID }) => ID === id) ?? [])
+  const { value } = fields.assignees
+  const people = value.flatMap((id) => known.find(({ ID }) => ID === id) ?? [])
   return (
     <chakra.span display="inline-flex" alignItems="center" flexWrap="wrap" gap="2">
       <AssigneesButton
         title={task.Title}
         projectId={task.ProjectId}
-        value={field.value}
+        value={value}
         people={people}
         isDisabled={isReadOnly}
-        onChange={(ids, _, people) => {
-          setChosen(people)
-          field.set(ids)
+        onChange={(ids, _, known) => {
+          setChosen(known)
+          fields.assign({ ids, known })
         }}
       />
       {people.length > 0 && people.length <= 2 && <span>{people.map(fullName).join(', ')}</span>}

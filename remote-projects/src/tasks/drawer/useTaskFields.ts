@@ -1,4 +1,4 @@
-import type { Task } from '@dayline/shared/contract'
+import type { Task, TaskPerson } from '@dayline/shared/contract'
 import { maxTaskTitle } from '@dayline/shared/contract'
 import { type Autosave, joinStates, type SaveState, useAutosave } from '@dayline/shared/forms'
 import { answerOf, type OwnCall } from '../data/taskPatches.ts'
@@ -17,7 +17,11 @@ export type TaskFields = {
   status: Autosave<number>
   priority: Autosave<number>
   assignees: Autosave<number[]>
+  /** Sets the assignees, and shows them in list and board. */
+  assign: (people: { ids: number[]; known: TaskPerson[] }) => void
   project: Autosave<number>
+  /** Moves the task, and shows its project in list and board. */
+  move: (project: Task['Project']) => void
   nonBillable: Autosave<boolean>
   /** The combined state of all fields. */
   state: SaveState
@@ -42,8 +46,11 @@ export function useTaskFields(task: Task): TaskFields {
       cache.patch(Id, answerOf(field, Item))
   const common = { record: String(Id), delayMs: delays.choice }
 
-  /** Shows the stored value in list and board again, in place of one that was not saved. */
-  const showStored = (key: Mirrored) => () => cache.patchLists(Id, { [key]: task[key] })
+  /** Shows stored values in list and board again, in place of those that were not saved. */
+  const showStored =
+    (...keys: (keyof Task)[]) =>
+    () =>
+      cache.patchLists(Id, Object.fromEntries(keys.map((key) => [key, task[key]])))
 
   /** A field whose typed value is shown in list and board immediately. */
   function mirrored<Value>(
@@ -126,6 +133,7 @@ export function useTaskFields(task: Task): TaskFields {
     stored: task.AssigneeIds,
     toBody: (AssigneeIds, Seen) => ({ Id, AssigneeIds, Seen }),
     onSaved: onSaved('AssigneeIds'),
+    onFailed: showStored('AssigneeIds', 'Assignees'),
   })
   const project = useAutosave('/project/updatetaskproject', {
     ...common,
@@ -133,6 +141,7 @@ export function useTaskFields(task: Task): TaskFields {
     stored: task.ProjectId,
     toBody: (ProjectId) => ({ Id, ProjectId }),
     onSaved: onSaved('ProjectId'),
+    onFailed: showStored('ProjectId', 'Project'),
   })
   const nonBillable = useAutosave('/project/updatetaskbillable', {
     ...common,
@@ -146,6 +155,14 @@ export function useTaskFields(task: Task): TaskFields {
   const all: readonly Pick<Autosave<unknown>, 'state' | 'retry'>[] = Object.values(fields)
   return {
     ...fields,
+    assign: ({ ids, known }) => {
+      assignees.set(ids)
+      cache.patchLists(Id, { AssigneeIds: ids, Assignees: known })
+    },
+    move: (chosen) => {
+      project.set(chosen.ID)
+      cache.patchLists(Id, { ProjectId: chosen.ID, Project: chosen })
+    },
     state: joinStates(all.map(({ state }) => state)),
     retry: () => {
       for (const field of all) if (field.state === 'failed') field.retry()
