@@ -95,6 +95,22 @@ test('plays the screenshots of a day with the clock time, and moves by keyboard'
   expect(line.querySelector('[data-marks]')?.getAttribute('data-marks')).toBe('1')
 })
 
+test('tries a screenshot that does not load again, in the place where it is shown', async () => {
+  const { dialog, line } = await openDay()
+  const picture = () => within(dialog).getByRole('img', { name: 'Grace Hopper, Wed 11 Nov' })
+  jest.useFakeTimers()
+  try {
+    fireEvent.error(picture())
+    fireEvent.error(picture())
+    act(() => void jest.advanceTimersByTime(1000))
+    expect(picture().getAttribute('src')).toBe('/media/09:00.webp?retry=1')
+    fireEvent.keyDown(line, { key: 'ArrowRight' })
+    expect(picture().getAttribute('src')).toBe('/media/09:10.webp')
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
 test('changes speed with < and >, toggles with Space, and does not autoplay with reduced motion', async () => {
   const { dialog, line } = await openDay()
   const speed = () => within(dialog).getByRole('button', { pressed: true }).textContent
