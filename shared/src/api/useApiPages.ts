@@ -9,8 +9,7 @@ import { useShownRead } from './offline/shownReads.ts'
 import type { ApiQueryOptions } from './useApiQuery.ts'
 import { usePeriodicRefresh } from './usePeriodicRefresh.ts'
 
-/** Calls that answer a page of a list. */
-export type PagedPath = {
+type PagedPath = {
   [P in CallPath]: CallData<P> extends { Items: unknown[]; TotalCount: number } ? P : never
 }[CallPath]
 type ItemOf<P extends PagedPath> = CallData<P>['Items'][number]
