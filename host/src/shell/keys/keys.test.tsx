@@ -99,8 +99,8 @@ it('opens nothing that the person may not open', async () => {
 })
 
 it('takes the letter after G from the screen once, and later letters reach the screen again', async () => {
-  const write = jest.spyOn(navigator.clipboard, 'writeText')
   const { location } = await renderWithApp(<Screen />, { at: start })
+  const write = jest.spyOn(navigator.clipboard, 'writeText')
   press('g')
   press('c')
   expect(location()).toBe('/app/project-management/customers')
@@ -143,8 +143,8 @@ it.each(['ctrlKey', 'altKey', 'metaKey'])('leaves keys with %s to the browser', 
 })
 
 it('ignores keys while the user types, and while a dialog is open', async () => {
-  const write = jest.spyOn(navigator.clipboard, 'writeText')
   const { user, location, unmount } = await renderWithApp(<Screen />, { at: start })
+  const write = jest.spyOn(navigator.clipboard, 'writeText')
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
   await user.type(field, 'gtjckx?')
   expect(field.value).toBe('gtjckx?')

@@ -283,8 +283,8 @@ test('a task that cannot be loaded closes the drawer', async () => {
 })
 
 test('the share link contains this task only', async () => {
-  const write = jest.spyOn(navigator.clipboard, 'writeText')
   const { user, drawer } = await openDrawer()
+  const write = jest.spyOn(navigator.clipboard, 'writeText')
   await user.click(drawer.getByRole('button', { name: 'Share link' }))
   expect(write).toHaveBeenCalledWith(`http://localhost${path}?viewTask=7`)
   expect(await screen.findByText('Copied to clipboard successfully')).toBeTruthy()
