@@ -33,6 +33,18 @@ export async function openTurkishDatabase(): Promise<Database> {
   return database
 }
 
+/** Opens a database whose encoding is LATIN1; on the server only. */
+export async function openLatinDatabase(): Promise<Database> {
+  const name = newName()
+  await onServer((client) => client.query(`create database ${name} template template0 encoding 'LATIN1' locale 'C'`))
+  try {
+    return await openOnServer(name)
+  } catch (error) {
+    await onServer((client) => dropDatabase(client, name))
+    throw error
+  }
+}
+
 /**
  * Both databases are copied from a template, because creating a schema takes longer than most tests. Its name is a hash
  * of the migrations and their list.

@@ -16,7 +16,7 @@ import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { deletedMark } from '../../platform/db/deletedMark.ts'
 import { requestedDays } from '../../tracking/filters.ts'
-import { lockBounds } from '../../tracking/locked-time/lockPeriods.ts'
+import { lockBounds, overlapsBounds } from '../../tracking/locked-time/lockPeriods.ts'
 import { effectOf, recordedTime } from './recordedTime.ts'
 
 /** Entries of the people in scope, joined with their person; all queries here start from it. */
@@ -79,8 +79,7 @@ export async function listTimeEntries(
     const people = sql`array(${entries.select('x.employee_id').distinct()})`
     // As an array, so that the bounds are read once instead of for each entry.
     const overlapping = sql`array(select y.id from (${lockBounds({ organizationId, from, to, zone }, people)}) b
-      join time_entries y on y.organization_id = ${organizationId} and y.employee_id = b.id
-        and y.started_at < b.to_at and y.ended_at > b.from_at)`
+      join time_entries y on y.organization_id = ${organizationId} and ${overlapsBounds('y')})`
     entries = entries.where(sql<boolean>`x.id = any(${overlapping})`)
   }
   const found = await readPage(entries, filter, (page) => page.select('x.id').orderBy(orderOf(filter)))

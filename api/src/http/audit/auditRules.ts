@@ -1,4 +1,4 @@
-import { AuditKind, type AuditSubject, type CallPath } from '@dayline/shared/contract'
+import { AuditKind, type AuditSubject, type CallPath, searchText } from '@dayline/shared/contract'
 import type { NewAuditEntry } from '../../platform/audit/auditLog.ts'
 import { actionOfJob, type JobName, jobAuditRules } from '../../platform/audit/jobAuditRules.ts'
 import { type AuditEntryRule, type AuditRule, added, approved, exported, viewed } from './auditRule.ts'
@@ -110,10 +110,10 @@ export function auditTitle({ kind, action }: { kind: number; action: string }): 
 
 /** The actions, by their kind, whose sentence contains this search text. */
 export function actionsNamed(words: string): { kind: AuditKind; action: string }[] {
-  const searched = words.toLowerCase()
+  const searched = searchText(words)
   const actions = [...rules.keys()].flatMap((action) => {
     const rule = auditRuleOf(action)
     return rule ? kindsOf(rule).map((kind) => ({ kind, action })) : []
   })
-  return actions.filter((action) => auditTitle(action).toLowerCase().includes(searched))
+  return actions.filter((action) => searchText(auditTitle(action)).includes(searched))
 }

@@ -17,7 +17,8 @@ test('any text is exported unchanged, except for control characters and formulas
     const [, ...rows] = read(sheet(texts.map((text) => [text])))
     for (const [index, [cell = '']] of rows.entries()) {
       const text = (texts[index] ?? '').replace(/[^\P{Cc}\t\r\n]/gu, '')
-      assert.equal(cell.replaceAll("'", ''), text.replaceAll("'", ''))
+      const added = /(^|[;\t\r\n]\s*)'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/g
+      assert.equal(cell.replace(added, '$1'), text.replace(added, '$1'))
       assert.doesNotMatch(cell, /^[=+\-@\t\r\n＝＋－＠]|[;\t\r\n]\s*[=+\-@＝＋－＠]/)
     }
     assert.equal(rows.length, texts.length)

@@ -11,7 +11,7 @@ const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 // Excel treats full-width forms like the others, and ignores leading spaces.
 const formula = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/
 // Excel splits at `;` in countries with a decimal comma, and may begin a row at a line end, even within a text.
-const laterFormula = /([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g
+const laterFormula = /([;\t\r\n]\s*)([=+\-@＝＋－＠])?/g
 
 /**
  * A sheet as CSV: UTF-8 with a byte order mark, commas, CRLF, quoted texts. Dates are `2026-11-20` regardless of the
@@ -51,9 +51,12 @@ function printCell(cell: Cell, format: string | undefined): string {
   return format === '0%' ? `${Number((cell * 100).toFixed(2))}%` : String(cell)
 }
 
-/** Prefixes what a spreadsheet would compute with an apostrophe, which spreadsheets read as "this is text". */
+/**
+ * Prefixes what a spreadsheet would compute with an apostrophe. At the beginning of a cell, spreadsheets read it as
+ * "this is text"; within one, it is shown.
+ */
 function neutralize(text: string): string {
-  const inside = text.replace(laterFormula, "$1'")
+  const inside = text.replace(laterFormula, (_, gap: string, sign?: string) => (sign ? `${gap}'${sign}` : gap))
   return formula.test(text) ? `'${inside}` : inside
 }
 

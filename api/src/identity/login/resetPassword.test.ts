@@ -33,7 +33,7 @@ const wrongCode = [{ Key: 'Code', Value: 'The code is invalid or has expired.' }
 
 test('a code changes the password once, ends every session, and is nowhere in the database', async () => {
   const token = await testApp.tokenOf('peer')
-  // Whoever knew the former password may have created an address from which the person's leave can be read.
+  // A person who knew the former password may have created an address from which the person's leave can be read.
   const { Address = '' } = (await testApp.call('/leavemanagement/renewfeed', {}, 'peer')).body.Data ?? {}
   const readCalendar = () =>
     testApp.app.inject({ method: 'GET', url: Address.replace('http://localhost:8080/api', '') })

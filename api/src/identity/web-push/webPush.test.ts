@@ -6,6 +6,7 @@ import { type PushSubscriber, startPushService } from '@dayline/testkit/push-ser
 import { sql } from 'kysely'
 import type { Name } from '../../testing/people.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { whileRefused } from '../../testing/whileRefused.ts'
 import { deleteExpired } from '../deleteExpired.ts'
 import { notifyPeople, settle } from '../notifications/notify.ts'
 import { sendPushes } from './sendPushes.ts'
@@ -195,11 +196,9 @@ test('retries the pushes of others when the result of one cannot be stored', asy
   stored.answerNext({ status: 503 })
   await assign(1)
   await assign(1, 'peer')
-  await run(sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`)
-  await run(sql`create trigger refuse before update of pushed_to on notifications
-    for each row execute function refuse()`)
-  await assert.rejects(pushed(stored), /refused/)
-  await run(sql`drop trigger refuse on notifications`)
+  await whileRefused(testApp.database, { table: 'notifications', change: 'update of pushed_to' }, () =>
+    assert.rejects(pushed(stored), /refused/),
+  )
   assert.equal((await pushed(stored, Date.now() + 60 * minuteMs)).length, 1)
   assert.equal(failing.countRequests(), 1, 'a push is lost rather than sent twice')
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { isPostgres, openEmptyDatabase } from '../../testing/testDatabase.ts'
+import { isPostgres, openEmptyDatabase, openLatinDatabase } from '../../testing/testDatabase.ts'
 
 test('without a limit, that of the server does not apply either, also after a reset', {
   skip: !isPostgres,
@@ -29,4 +29,8 @@ test('without a limit, that of the server does not apply either, also after a re
   } finally {
     await database.close()
   }
+})
+
+test('refuses a database whose encoding is not UTF8', { skip: !isPostgres }, async () => {
+  await assert.rejects(openLatinDatabase(), /has the encoding LATIN1/)
 })

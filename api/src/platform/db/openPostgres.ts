@@ -12,7 +12,7 @@ export type PostgresOptions = {
 /** The driver does not send the number 0, which stands for no limit, and the server's own limit would apply. */
 const limitOf = (milliseconds: number) => String(milliseconds) as unknown as number
 
-/** Opens a PostgreSQL server, 15 or newer. */
+/** Opens a PostgreSQL server, 15 or newer. @throws for a database whose encoding is not UTF8 */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { databaseUrl, statementTimeout = 30_000, poolSize = 10, warn = console.error } = options
   const pool = new pg.Pool({
@@ -29,10 +29,19 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   pool.on('error', (error) => warn(error.message))
   // The query in flight is rejected with the same error; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  // A wrong address or password should stop the start, not the first request.
-  await pool.query('select 1').catch(async (error) => {
+  // A wrong address, password or encoding should stop the start, not the first request.
+  await requireUtf8(pool).catch(async (error) => {
     await pool.end()
     throw error
   })
   return databaseOver({ kind: 'postgres', pool, warn, dump: async () => null, onClose: async () => {} })
+}
+
+/** Names have letters of many scripts, and searches remove accents, which PostgreSQL does in UTF8 only. */
+async function requireUtf8(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ server_encoding: string }>('show server_encoding')
+  const encoding = rows[0]?.server_encoding
+  if (encoding !== 'UTF8') {
+    throw new Error(`The database has the encoding ${encoding}. Please restore a backup into one with UTF8.`)
+  }
 }

@@ -55,6 +55,11 @@ export function lockBounds(period: Period, employeeIds: RawBuilder<unknown>): Ra
       where t.organization_id = ${organizationId} and t.employee_id = p.id and t.from_day = ${to}::date + 1) after`
 }
 
+/** In SQL: whether the entry overlaps the bounds `b` that `lockBounds` selects. */
+export const overlapsBounds = (entry: 'x' | 'y'): RawBuilder<boolean> =>
+  sql`${sql.ref(`${entry}.employee_id`)} = b.id and ${sql.ref(`${entry}.started_at`)} < b.to_at
+    and ${sql.ref(`${entry}.ended_at`)} > b.from_at`
+
 /** A clock-out in the minute of the next clock-in belongs to both; a started minute counts as a whole one. */
 const endOfShift = sql.raw(
   `greatest(s.last_minute + interval '1 minute', date_trunc('minute', s.stopped_at + interval '59.999 seconds'))`,

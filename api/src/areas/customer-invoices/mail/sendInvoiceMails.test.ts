@@ -8,6 +8,7 @@ import { productJobs } from '../../../productJobs.ts'
 import { jobEntries } from '../../../testing/jobEntries.ts'
 import { invoicesOf } from '../../../testing/someInvoices.ts'
 import { openTestApp, type TestApp } from '../../../testing/testApp.ts'
+import { whileRefused } from '../../../testing/whileRefused.ts'
 import { sendInvoiceMails } from './sendInvoiceMails.ts'
 
 const { signal } = new AbortController()
@@ -130,18 +131,11 @@ test('sends nothing for an invoice paid in the meantime, or without a subscripti
 
 test('sends a reminder once, even if it could not be added to the history of the invoice', async () => {
   const Id = await addDueToday()
-  const statement = (query: ReturnType<typeof sql>) => testApp.database.system((trx) => query.execute(trx))
-  await statement(sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`)
-  await statement(
-    sql`create trigger refuse before insert on invoice_history for each row
-      when (new.title like 'Reminder sent%') execute function refuse()`,
-  )
   const sent = (await testApp.mails()).length
-  try {
-    await assert.rejects(sendInvoiceMails(testApp.app.services, signal, at(3)), /not sent: 0, sent but not noted: 1/)
-  } finally {
-    await statement(sql`drop trigger refuse on invoice_history`)
-  }
+  const notes = { table: 'invoice_history', change: 'insert', when: sql`new.title like 'Reminder sent%'` }
+  await whileRefused(testApp.database, notes, () =>
+    assert.rejects(sendInvoiceMails(testApp.app.services, signal, at(3)), /not sent: 0, sent but not noted: 1/),
+  )
   assert.equal(toClient((await testApp.mails()).slice(sent)).length, 1)
   assert.deepEqual(toClient(await run(at(4))), [])
   await remove(Id)

@@ -4,6 +4,7 @@ import type { Actor } from '../../../http/access.ts'
 import { NotFound, Refused, ValidationFailed } from '../../../http/failures.ts'
 import { organizationFormats } from '../../../http/formats.ts'
 import type { ReadBody } from '../../../http/route.ts'
+import { shortened } from '../../../http/shortened.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { StoredInvoiceItem } from '../../../platform/db/schema.ts'
 import { changedBy } from '../draftVersion.ts'
@@ -107,7 +108,7 @@ export async function addInvoiceTime(db: Db, actor: Biller, body: Body): Promise
   const added = lines.map(
     ({ title, price, minutes }, index): StoredInvoiceItem => ({
       key: draft.last_item_key + 1 + index,
-      title: title.slice(0, 500),
+      title: shortened(title, 500),
       price,
       quantity: 1,
       minutes,

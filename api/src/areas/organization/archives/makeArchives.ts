@@ -18,7 +18,7 @@ type Order = { organizationId: number; id: number; requestedBy: number }
 
 /** How often progress is stored while files are copied. */
 const progressEveryMs = 1000
-/** Longer than any archive is being uploaded. */
+/** Longer than the upload of any archive takes. */
 const reservedMinutes = 12 * 60
 const settingsPath = '/app/organization/settings'
 

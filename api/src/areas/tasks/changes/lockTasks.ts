@@ -46,8 +46,8 @@ export async function lockTask(db: Db, actor: Actor, id: number): Promise<Locked
 }
 
 /**
- * Locks the task of a file or comment. It comes before the record, as in a deletion of the task, so that they cannot
- * deadlock.
+ * Locks the task of a file or comment. Call it before locking the record: a deletion of the task locks in the same
+ * order, so the two cannot deadlock.
  * @throws NotFound
  */
 export async function lockTaskOf(
@@ -55,7 +55,7 @@ export async function lockTaskOf(
   actor: Actor,
   table: 'task_attachments' | 'task_comments',
   id: number,
-): Promise<LockedTask> {
+): Promise<void> {
   const record = await db
     .selectFrom(table)
     .select('task_id')
@@ -63,5 +63,5 @@ export async function lockTaskOf(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!record) throw new NotFound()
-  return lockTask(db, actor, record.task_id)
+  await lockTask(db, actor, record.task_id)
 }

@@ -17,7 +17,7 @@ import { todayOf } from '../../../http/todayOf.ts'
 import { listReportPeople } from '../../../people/employees/employees.queries.ts'
 import { inScope, seesEverybody } from '../../../people/scope.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { lockBounds, type Period } from '../../../tracking/locked-time/lockPeriods.ts'
+import { lockBounds, overlapsBounds, type Period } from '../../../tracking/locked-time/lockPeriods.ts'
 import { isPeriod, type PeriodDays, periodOf } from './periods.rules.ts'
 
 /** The period of a day with the people in scope; reads summaries only. */
@@ -123,7 +123,7 @@ export async function countPending(db: Db, period: Period, ids: readonly number[
     where ${isPending} and x.employee_id = any(${[...ids]}::int[]))`
   const { rows } = await sql<{ id: number; pending: number }>`select b.id, count(*)::int as pending
     from (${lockBounds(period, withPending)}) b
-    join time_entries x on ${isPending} and x.employee_id = b.id and x.started_at < b.to_at and x.ended_at > b.from_at
+    join time_entries x on ${isPending} and ${overlapsBounds('x')}
     group by b.id`.execute(db)
   return new Map(rows.map(({ id, pending }) => [id, pending]))
 }
