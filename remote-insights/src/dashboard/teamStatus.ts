@@ -26,7 +26,7 @@ export function countByStatus(people: readonly WorkTimeItem[]): Record<TeamStatu
   return counts
 }
 
-/** People whose name contains every search word, in any order, case and accents. */
+/** People whose name contains every search word, whatever their order, case and accents. */
 export function named(people: readonly WorkTimeItem[], search: string): WorkTimeItem[] {
   const words = searchText(search).split(/\s+/).filter(Boolean)
   return people.filter((person) => {

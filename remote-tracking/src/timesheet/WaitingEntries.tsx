@@ -1,3 +1,4 @@
+import { addDays } from '@dayline/shared/calendar'
 import { fullName, type TimeEntry } from '@dayline/shared/contract'
 import { clockTime, type DayRange, duration, localDate, plural, rangeDays, shortDay } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
@@ -12,7 +13,7 @@ export function WaitingEntries({ filters }: { filters: TimesheetFilters }) {
   const canRead = useCan('timeEntry.read')
   const { Items, TotalCount: count } = useWaitingEntries(canRead ? filters : null)
   if (count === 0) return null
-  const { start, end } = daysOfList(rangeDays(filters, zone), Items, zone)
+  const { start, end } = daysOfList(rangeDays(filters, zone), Items, { zone, hasMore: count > Items.length })
   const { TeamId, EmployeeId } = filters
   const entries = pathOf('manual-time-entries', {
     date: `${start}..${end}`,
@@ -42,10 +43,18 @@ export function WaitingEntries({ filters }: { filters: TimesheetFilters }) {
   )
 }
 
-/** The days whose list contains the entries: that list selects by the start of an entry, not by its shift. */
-function daysOfList({ start, end }: DayRange, entries: readonly TimeEntry[], zone: string): DayRange {
-  const days = [start, end, ...entries.map(({ StartDate }) => localDate(Date.parse(StartDate), zone))].sort()
-  return { start: days[0] ?? start, end: days.at(-1) ?? end }
+/**
+ * The days whose list contains the entries: that list selects by the start of an entry, not by its shift. The newest
+ * entries are known; older ones may have begun the evening before.
+ */
+function daysOfList(
+  { start, end }: DayRange,
+  entries: readonly TimeEntry[],
+  { zone, hasMore }: { zone: string; hasMore: boolean },
+): DayRange {
+  const first = hasMore ? addDays(start, -1) : start
+  const days = [first, end, ...entries.map(({ StartDate }) => localDate(Date.parse(StartDate), zone))].sort()
+  return { start: days[0] ?? first, end: days.at(-1) ?? end }
 }
 
 function nameOf({ Employee, StartDate, EndDate, TotalMinutes }: TimeEntry, zone: string) {

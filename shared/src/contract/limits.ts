@@ -16,10 +16,7 @@ export const captureInterval = { min: 1, max: 60, byDefault: 5 } as const
 export const highestBudget = 100_000_000
 /** How long a link to a report may be valid, in days. */
 export const reportLinkDays = { max: 366, byDefault: 30 } as const
-/**
- * For how long signed URLs of pictures, videos and files are valid at least, and when open pages refetch them, in
- * milliseconds.
- */
+/** Minimum validity of signed URLs of pictures and files, and the interval at which open pages refetch them, in ms. */
 export const signedUrls = { validMs: 15 * 60_000, refetchMs: 10 * 60_000 } as const
 /** Tasks that one bulk call accepts. */
 export const maxBulkTasks = 200

@@ -1,5 +1,5 @@
 /**
- * Text without accents: `İşık` → `Isik`. The API's SQL removes the same ones (`searchable` in api/src/http/paging.ts).
+ * Text without accents: `İşık` → `Isik`. The API's SQL removes the same ones (`plain` in api/src/http/search.ts).
  */
 export const withoutAccents = (text: string): string =>
   // The dotless i has no accent that could be removed, but people type `i` for it.

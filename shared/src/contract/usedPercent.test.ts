@@ -5,7 +5,7 @@ it.each([
   [1000, 1000, 100],
   [2345, 1000, 234],
   [5, 0, null],
-  // Floats hold these amounts only almost.
+  // Floats cannot hold these amounts exactly.
   [0.21, 0.28, 75],
   [0.07, 0.07, 100],
   [1.1, 1.1, 100],

@@ -92,13 +92,16 @@ it.each([
 
 it('shows the next page although it throws as the former one does when it is unmounted with it', () => {
   jest.useFakeTimers()
-  const { rerender } = render(page(<Leaving key="a" />), { wrapper: AppProviders })
-  rerender(page(<Leaving key="b" />))
-  expect(screen.getByText('here')).toBeInstanceOf(HTMLElement)
-  act(() => jest.advanceTimersByTime(2_100))
-  rerender(page(<p>elsewhere</p>))
-  expect(screen.getByText('elsewhere')).toBeInstanceOf(HTMLElement)
-  jest.useRealTimers()
+  try {
+    const { rerender } = render(page(<Leaving key="a" />), { wrapper: AppProviders })
+    rerender(page(<Leaving key="b" />))
+    expect(screen.getByText('here')).toBeInstanceOf(HTMLElement)
+    act(() => jest.advanceTimersByTime(2_100))
+    rerender(page(<p>elsewhere</p>))
+    expect(screen.getByText('elsewhere')).toBeInstanceOf(HTMLElement)
+  } finally {
+    jest.useRealTimers()
+  }
 })
 
 it('leaves another running release alone', () => {

@@ -4,7 +4,7 @@ import { dismissAllToasts, toast } from '@dayline/shared/feedback'
 import { publicPaths } from '@dayline/shared/navigation'
 import { useSession } from '@dayline/shared/session'
 import { Field, Input, PasswordInput, SimpleGrid } from '@dayline/shared/ui'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { onward } from '../../guards/onward.ts'
 import { useVerifiedForm } from '../useVerifiedForm.ts'
 import { VerifiedFields } from '../VerifiedFields.tsx'
@@ -51,7 +51,13 @@ export function RegisterForm({ code, invited }: RegisterFormProps) {
     },
   })
   const { form } = verified
-  const prefill = useEffectEvent(() => form.rebase({ ...form.saved, ...fromInvitation }))
+  const names = useRef<HTMLDivElement>(null)
+  const prefill = useEffectEvent(() => {
+    form.rebase({ ...form.saved, ...fromInvitation })
+    // The button that asked again is gone.
+    if (document.activeElement !== document.body) return
+    names.current?.closest('form')?.querySelector<HTMLElement>('input[type="password"]')?.focus()
+  })
   // An effect, because a retry may find the invitation while the form is open; what was typed until then stays.
   useEffect(() => {
     if (code) prefill()
@@ -59,7 +65,7 @@ export function RegisterForm({ code, invited }: RegisterFormProps) {
 
   return (
     <VerifiedFields verified={verified} label="Sign up">
-      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+      <SimpleGrid ref={names} columns={{ base: 1, sm: 2 }} gap="4">
         <Field label="First name" error={form.error('FirstName')}>
           <Input {...form.input('FirstName')} autoComplete="given-name" autoFocus={!invited} size="lg" />
         </Field>

@@ -177,6 +177,7 @@ it('keeps what was typed when the invitation is checked again', async () => {
   await user.click(retry)
   await screen.findByRole('heading', { name: 'Join Northwind Studio' })
   expect(textIn('Surname')).toBe('Hopper')
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
   await user.click(screen.getByRole('button', { name: 'Sign up' }))
   await waitFor(() => expect(readToken()).toBe('fresh'))
   expect(server.sent('/login/signup')[0]).toMatchObject({

@@ -492,6 +492,19 @@ test.each(['?action=success', '?status=success'])(
   },
 )
 
+test('reports a purchase in the currency of its price', async () => {
+  const page = window as unknown as { dataLayer?: object[] }
+  page.dataLayer = []
+  await renderWithApp(<ManageSubscriptionPage />, {
+    at: '/app/account/manage-subscription?action=success',
+    calls: {
+      ...subscriptionCalls(someSubscription()),
+      '/subscription/getpaddleplans': pricesOf(() => ({ currency_code: 'EUR' })),
+    },
+  })
+  await waitFor(() => expect(page.dataLayer?.[0]).toMatchObject({ ecommerce: { currency: 'EUR', value: 199.8 } }))
+})
+
 test('after a payment that is reported later, offers no second one, and shows and reports the plan when it starts', async () => {
   const page = window as unknown as { dataLayer?: object[] }
   page.dataLayer = []

@@ -26,7 +26,8 @@ export function ManageSubscriptionPage() {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   // Of the page, because the dialog may be closed before the reload.
   const [isChanged, setIsChanged] = useState(false)
-  useReloadAfterChange(isChanged)
+  // Another dialog may hold typed text.
+  useReloadAfterChange(isChanged && (dialog === null || dialog === 'change'))
 
   return (
     <PageFrame
@@ -118,7 +119,7 @@ function Plan({ current, discount, credit, retriedBy, isAwaited, dialog, onOpen,
             </Button>
           </chakra.div>
         )}
-        {state === 'trial' && (
+        {state === 'trial' && !isAwaited && (
           <div>
             <Button asChild variant="outline">
               <a href={pathOf('my-activities')}>Continue with the free trial</a>
@@ -133,7 +134,8 @@ function Plan({ current, discount, credit, retriedBy, isAwaited, dialog, onOpen,
       </CurrentPlan>
       {canStart(state) && isAwaited && (
         <Notice title="Your payment is being processed.">
-          Your plan appears here as soon as the payment is confirmed. You do not need to pay again.
+          Your plan appears here as soon as the payment is confirmed. You do not need to pay again. If it takes longer
+          than some minutes, please reload the page.
         </Notice>
       )}
       {canStart(state) && !isAwaited && (

@@ -3,7 +3,7 @@ import { currentPrice } from './subscriptionState.ts'
 
 type DataLayer = { dataLayer?: object[] }
 
-/** Reports a purchase in dollars to the installation's analytics; has no effect without analytics. */
+/** Reports a purchase to the installation's analytics; has no effect without analytics. */
 export function sendPurchase(
   { Subscription: subscription }: CallData<'/subscription/get'>,
   { Items }: CallData<'/subscription/getpaddleplans'>,
@@ -14,5 +14,8 @@ export function sendPurchase(
   const item = { item_name: subscription?.Plan.Title ?? '', quantity }
   const page = window as DataLayer
   page.dataLayer ??= []
-  page.dataLayer.push({ event: 'purchase', ecommerce: { currency: 'USD', value, items: [item] } })
+  page.dataLayer.push({
+    event: 'purchase',
+    ecommerce: { currency: price?.unit_price.currency_code ?? 'USD', value, items: [item] },
+  })
 }

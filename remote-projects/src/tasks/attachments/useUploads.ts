@@ -16,7 +16,7 @@ export type Upload = {
   attachment: TaskAttachment | null
 }
 
-/** Files that are sent at the same time, those of them that are done included. */
+/** Files that are sent together, including those that are done. */
 export type Batch = {
   files: number
   done: number

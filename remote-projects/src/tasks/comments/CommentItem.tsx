@@ -82,6 +82,8 @@ function AuthorPicture({ comment: { Employee }, name, onPerson }: AuthorProps) {
       alignSelf="flex-start"
       borderRadius="full"
       cursor="pointer"
+      // A hidden element must not get the focus.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPerson(Employee.ID)}
     >
       {picture}

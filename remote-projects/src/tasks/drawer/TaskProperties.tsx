@@ -1,8 +1,7 @@
-import { useApiQuery } from '@dayline/shared/api'
 import { fullName, type Task, type TaskPerson } from '@dayline/shared/contract'
 import { duration } from '@dayline/shared/format'
 import type { Autosave } from '@dayline/shared/forms'
-import { ProjectPicker } from '@dayline/shared/lookups'
+import { ProjectPicker, useAllProjects } from '@dayline/shared/lookups'
 import { useCan, useOrganization } from '@dayline/shared/session'
 import { chakra } from '@dayline/shared/ui'
 import { ColorDot, Switch } from '@dayline/shared/ui/form'
@@ -106,8 +105,7 @@ function Property({ label, field, children }: PropertyProps) {
 type ProjectChoiceProps = { value: number; onChange: (project: Task['Project']) => void }
 
 function ProjectChoice({ value, onChange }: ProjectChoiceProps) {
-  // The picker's own list.
-  const projects = useApiQuery('/project/list', useCan('projects.read') ? {} : null, { quiet: true })
+  const projects = useAllProjects(useCan('projects.read'))
   function handleChange(id: number | null) {
     const chosen = projects.data?.Items.find(({ ID }) => ID === id)
     if (chosen) onChange({ ID: chosen.ID, Title: chosen.Title, Color: chosen.Color })

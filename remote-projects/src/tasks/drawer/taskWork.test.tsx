@@ -17,7 +17,10 @@ beforeEach(() => {
   sessionStore.set(userIdAtom, 1)
   sessionStore.set(organizationIdAtom, 10)
 })
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
 
 const home = someTask({ DueDate: '2026-11-20', CommentCount: 1 })
 const event = { Id: 7, ProjectId: 5, ByEmployeeId: 101, At: '2026-11-20T08:00:00Z' }
@@ -171,7 +174,6 @@ test('an upload in flight shows its progress', async () => {
   expect(bar.getAttribute('aria-valuenow')).toBe('40')
   await act(async () => void sent[0]?.dispatchEvent(new ProgressEvent('error')))
   expect(drawer.getByRole('button', { name: 'Retry plan.pdf' })).toBeTruthy()
-  jest.restoreAllMocks()
 })
 
 /** Uploads are held until `answer`. */
@@ -214,7 +216,6 @@ test('several uploads have a bar for all of them, which counts those that are do
   expect(value()).toBe('70')
   await answer(sent[1], { ...file, Id: 4 })
   expect(drawer.queryByRole('progressbar')).toBeNull()
-  jest.restoreAllMocks()
 })
 
 test('an update waits for uploads, even after their drawer was closed, and for the files of an unsent comment', async () => {
@@ -238,7 +239,6 @@ test('an update waits for uploads, even after their drawer was closed, and for t
   expect([isReloadHeld(), asksBeforeClosing()]).toEqual([true, true])
   await answer(sent[1])
   await waitFor(() => expect([isReloadHeld(), asksBeforeClosing()]).toEqual([false, false]))
-  jest.restoreAllMocks()
 })
 
 test('keeps text and files that are added while a comment is being sent', async () => {
@@ -272,7 +272,6 @@ test('keeps text and files that are added while a comment is being sent', async 
     { Title: '<p>First, second</p>', AttachmentIds: [4] },
   ])
   expect(drawer.queryByRole('button', { name: 'Remove notes.pdf' })).toBeNull()
-  jest.restoreAllMocks()
 })
 
 test('text typed while a comment is being sent is kept when the drawer closes before the answer', async () => {

@@ -141,7 +141,7 @@ export function useTaskFields(task: Task): TaskFields {
     stored: task.ProjectId,
     toBody: (ProjectId) => ({ Id, ProjectId }),
     onSaved: onSaved('ProjectId'),
-    onFailed: showStored('ProjectId', 'Project'),
+    onFailed: showStored('ProjectId', 'Project', 'Customer'),
   })
   const nonBillable = useAutosave('/project/updatetaskbillable', {
     ...common,
@@ -161,7 +161,8 @@ export function useTaskFields(task: Task): TaskFields {
     },
     move: (chosen) => {
       project.set(chosen.ID)
-      cache.patchLists(Id, { ProjectId: chosen.ID, Project: chosen })
+      // The customer of the new project comes with the answer.
+      cache.patchLists(Id, { ProjectId: chosen.ID, Project: chosen, Customer: null })
     },
     state: joinStates(all.map(({ state }) => state)),
     retry: () => {

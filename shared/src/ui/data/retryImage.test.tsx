@@ -6,16 +6,19 @@ import { RetryImage } from './index.ts'
 it('observes whether a picture is in view only after it has failed, because screens show hundreds', () => {
   const observe = jest.fn()
   Object.assign(window, { IntersectionObserver: jest.fn(() => ({ observe, disconnect: jest.fn() })) })
-  render(
-    <UiProvider>
-      <RetryImage src="/shot.jpg" alt="Screenshot" />
-    </UiProvider>,
-  )
-  const image = screen.getByRole('img', { name: 'Screenshot' })
-  expect(observe).not.toHaveBeenCalled()
-  fireEvent.error(image)
-  expect(observe).toHaveBeenCalledWith(image)
-  Reflect.deleteProperty(window, 'IntersectionObserver')
+  try {
+    render(
+      <UiProvider>
+        <RetryImage src="/shot.jpg" alt="Screenshot" />
+      </UiProvider>,
+    )
+    const image = screen.getByRole('img', { name: 'Screenshot' })
+    expect(observe).not.toHaveBeenCalled()
+    fireEvent.error(image)
+    expect(observe).toHaveBeenCalledWith(image)
+  } finally {
+    Reflect.deleteProperty(window, 'IntersectionObserver')
+  }
 })
 
 it('hides the placeholder of a decorative picture from screen readers', () => {

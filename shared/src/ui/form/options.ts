@@ -30,7 +30,10 @@ export type OptionSource<Value extends string | number> =
   | { options: readonly Option<Value>[]; read?: OptionsRead; load?: never }
   | { options?: never; read?: never; load: LoadOptions<Value> }
 
-/** Whether an option contains all typed words, in any order, case and accents; `_` separates words, as in names of time zones. */
+/**
+ * Whether an option contains all typed words, whatever their order, case and accents; `_` separates words, as in names
+ * of time zones.
+ */
 export function matches(option: Option, search: string): boolean {
   const text = searchText(`${option.label} ${option.secondary ?? ''}`)
   return searchText(search)
