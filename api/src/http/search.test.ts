@@ -10,11 +10,11 @@ async function search(database: Database, term: string, texts: readonly string[]
   const text = sql`t.text`
   const { rows } = await database.statement((db) =>
     sql<{ contained: string[] | null; started: string[] | null }>`select
-      array_agg(t.text order by t.text) filter (where ${contains(text, term)}) as contained,
-      array_agg(t.text order by t.text) filter (where ${startsWords(text, term)}) as started
+      array_agg(t.text) filter (where ${contains(text, term)}) as contained,
+      array_agg(t.text) filter (where ${startsWords(text, term)}) as started
       from unnest(${[...texts]}::text[]) as t (text)`.execute(db),
   )
-  return [rows[0]?.contained ?? [], rows[0]?.started ?? []]
+  return [rows[0]?.contained?.sort() ?? [], rows[0]?.started?.sort() ?? []]
 }
 
 async function checkSearches(database: Database) {
