@@ -14,5 +14,8 @@ export function isNote({ WorkNote, SearchTerm, SeparateSpellings }: NoteChoice):
     return (text) => noteKey(text, SeparateSpellings) === wanted
   }
   const words = searchText(SearchTerm ?? '').split(/\s+/)
-  return (text) => text.trim() !== '' && words.every((word) => searchText(text).includes(word))
+  return (text) => {
+    const searched = searchText(text)
+    return text.trim() !== '' && words.every((word) => searched.includes(word))
+  }
 }

@@ -29,6 +29,8 @@ export function countByStatus(people: readonly WorkTimeItem[]): Record<TeamStatu
 /** People whose name contains every search word, whatever their order, case and accents. */
 export function named(people: readonly WorkTimeItem[], search: string): WorkTimeItem[] {
   const words = searchText(search).split(/\s+/).filter(Boolean)
+  // This runs at each step of the slider, mostly without a search.
+  if (words.length === 0) return [...people]
   return people.filter((person) => {
     const name = searchText(fullName(person.Employee))
     return words.every((word) => name.includes(word))

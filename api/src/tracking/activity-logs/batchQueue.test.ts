@@ -9,6 +9,7 @@ import type { Name } from '../../testing/people.ts'
 import { roundTripsOf, type Statement } from '../../testing/statements.ts'
 import { assertSummariesMatch } from '../../testing/summariesMatch.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { whileRefused } from '../../testing/whileRefused.ts'
 import { withAllConnectionsTaken } from '../../testing/withAllConnectionsTaken.ts'
 import type { Stored } from '../storeMinutes.ts'
 import type { Batch, Items } from './addMinutes.ts'
@@ -125,21 +126,21 @@ test('refuses the batch of a person who was blocked since an earlier one', async
 })
 
 test('fails only the batch that the database refuses', async () => {
-  await testApp.database.system(async (trx) => {
-    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(
-      trx,
-    )
-    await sql`create trigger refuse before insert on activity_minutes for each row
-      when (new.activity_level = ${sql.lit(forbiddenLevel)}) execute function refuse()`.execute(trx)
+  const forbidden = {
+    table: 'activity_minutes',
+    change: 'insert',
+    when: sql`new.activity_level = ${sql.lit(forbiddenLevel)}`,
+  }
+  await whileRefused(testApp.database, forbidden, async () => {
+    const answers = await sendTogether([
+      batchOf('owner'),
+      batchOf('coowner', minutesFrom(next, { ActivityLevel: forbiddenLevel })),
+      batchOf('manager'),
+    ])
+    const [first, refused, third] = acceptedIn(answers)
+    assert.deepEqual([first, third], [10, 10])
+    assert.match(String(refused), /refused/)
   })
-  const answers = await sendTogether([
-    batchOf('owner'),
-    batchOf('coowner', minutesFrom(next, { ActivityLevel: forbiddenLevel })),
-    batchOf('manager'),
-  ])
-  const [first, refused, third] = acceptedIn(answers)
-  assert.deepEqual([first, third], [10, 10])
-  assert.match(String(refused), /refused/)
   await assertSummariesMatch(testApp.database, testApp.home.organizationId)
 })
 
