@@ -186,6 +186,22 @@ it('continues after a removal from the place that the item had last', async () =
   await waitFor(() => expect(open()).toBe('5 after 0'))
 })
 
+it('stays with the item it continued with when the page is filled before the new address is rendered', async () => {
+  renderAt('/list?open=3')
+  act(() => {
+    for (const items of [
+      [1, 2],
+      [1, 2, 4],
+    ]) {
+      stored = items
+      flushSync(() => press('Render again').click())
+      expect(open()).toBe('2 after 0')
+    }
+  })
+  await waitFor(() => expect(address()).toBe('/list?open=2'))
+  expect(open()).toBe('2 after 0')
+})
+
 it('opens no other item for one that was removed after it was closed', async () => {
   const { user, router } = renderAt('/list?open=2')
   await user.click(press('Close'))

@@ -43,7 +43,12 @@ export function useOpenItem<Data>(
   let landedOn: number | undefined
   if (isMissing && landing?.page === shownPage) landedOn = items.at(landing.on === 'first' ? 0 : -1)?.ID
   // Removed while open: continue with the item that moved up into its place.
-  else if (isMissing && landing === null && former?.id === id) landedOn = (items[former.at] ?? items.at(-1))?.ID
+  else if (isMissing && landing === null && former?.id === id && items.length > 0) {
+    const place = Math.min(former.at, items.length - 1)
+    landedOn = items[place]?.ID
+    // After the last one was removed, the page may be filled before the new address is rendered.
+    if (place !== former.at) setFormer({ id, at: place })
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `items` are those among which `landedOn` was found.
   useEffect(() => {
