@@ -186,20 +186,48 @@ it('continues after a removal from the place that the item had last', async () =
   await waitFor(() => expect(open()).toBe('5 after 0'))
 })
 
-it('stays with the item it continued with when the page is filled before the new address is rendered', async () => {
-  renderAt('/list?open=3')
+it.each([
+  { after: 'it was opened', at: '/list?open=3' },
+  { after: 'the last of the previous page was opened', at: '/list?open=4&page=2' },
+])(
+  'stays with the item it continued with when the page is filled before the new address is rendered: $after',
+  async ({ at }) => {
+    const { user } = renderAt(at)
+    if (open() !== '3 after 0') await user.click(press('Former page'))
+    await waitFor(() => expect(address()).toBe('/list?open=3'))
+    act(() => {
+      for (const items of [
+        [1, 2],
+        [1, 2, 4],
+      ]) {
+        stored = items
+        flushSync(() => press('Render again').click())
+        expect(open()).toBe('2 after 0')
+      }
+    })
+    await waitFor(() => expect(address()).toBe('/list?open=2'))
+    expect(open()).toBe('2 after 0')
+  },
+)
+
+it('stays with the item it continued with when the one of the rendered address moves up into the page', async () => {
+  const { user } = renderAt('/list?open=4&page=2')
+  answers = false
+  await user.click(press('Former page'))
+  expect([address(), open()]).toEqual(['/list?open=4', '4 after 3'])
+  answers = true
   act(() => {
-    for (const items of [
-      [1, 2],
-      [1, 2, 4],
+    for (const { items, opened } of [
+      { items: [1, 2, 3], opened: '3 after 0' },
+      { items: [1, 2], opened: '2 after 0' },
+      { items: [1, 2, 4], opened: '2 after 0' },
     ]) {
       stored = items
       flushSync(() => press('Render again').click())
-      expect(open()).toBe('2 after 0')
+      expect(open()).toBe(opened)
     }
   })
   await waitFor(() => expect(address()).toBe('/list?open=2'))
-  expect(open()).toBe('2 after 0')
 })
 
 it('opens no other item for one that was removed after it was closed', async () => {

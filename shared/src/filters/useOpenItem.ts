@@ -30,38 +30,27 @@ export function useOpenItem<Data>(
   field: FilterField<number | undefined>,
   { data, page: { Page, PageSize }, onTurn }: Options<Data>,
 ): OpenItem {
-  const [id, setId] = useUrlValue(field)
+  const items = data?.Items ?? []
+  const { id, setId, moveTo } = useOpenId(field, items)
   const [landing, setLanding] = useState<{ page: number; on: 'first' | 'last' } | null>(null)
   const [former, setFormer] = useState<{ id: number; at: number } | null>(null)
-  const items = data?.Items ?? []
   const at = items.findIndex(({ ID }) => ID === id)
   if (id === undefined && former) setFormer(null)
   if (id !== undefined && at >= 0 && (former?.id !== id || former.at !== at)) setFormer({ id, at })
   // The loaded page, not the requested one.
   const shownPage = data?.Page ?? Page
+  // Landed: a later removal continues with the next item, not with the end of the page again.
+  if (landing?.page === shownPage && at >= 0) setLanding(null)
   const isMissing = id !== undefined && at < 0 && data !== undefined
-  let landedOn: number | undefined
-  if (isMissing && landing?.page === shownPage) landedOn = items.at(landing.on === 'first' ? 0 : -1)?.ID
+  if (isMissing && landing?.page === shownPage) moveTo(items.at(landing.on === 'first' ? 0 : -1)?.ID)
   // Removed while open: continue with the item that moved up into its place.
-  else if (isMissing && landing === null && former?.id === id && items.length > 0) {
-    const place = Math.min(former.at, items.length - 1)
-    landedOn = items[place]?.ID
-    // After the last one was removed, the page may be filled before the new address is rendered.
-    if (place !== former.at) setFormer({ id, at: place })
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `items` are those among which `landedOn` was found.
-  useEffect(() => {
-    if (landedOn === undefined) return
-    const isGone = (current: number | undefined) => current !== undefined && !items.some(({ ID }) => ID === current)
-    // The item may have been closed, or another opened, in an address that is not rendered yet.
-    setId((current) => (isGone(current) ? landedOn : current), { replace: true })
-  }, [landedOn, setId])
+  else if (isMissing && landing === null && former?.id === id) moveTo(items[Math.min(former.at, items.length - 1)]?.ID)
 
   function show(next: number | undefined) {
     // Moved back within the shown page before the requested one was loaded.
     if (next !== undefined && landing && landing.page !== shownPage) onTurn({ Page: shownPage }, { replace: true })
     setLanding(null)
+    moveTo(next)
     // Opening adds a history entry; moving on and closing do not.
     setId(next, { replace: next === undefined || id !== undefined })
   }
@@ -73,10 +62,31 @@ export function useOpenItem<Data>(
 
   const last = Math.ceil((data?.TotalCount ?? 0) / PageSize)
   return {
-    id: landedOn ?? id,
+    id,
     before: (shownPage - 1) * PageSize,
     show,
     toFormerPage: shownPage > 1 ? () => turnTo(shownPage - 1, 'last') : undefined,
     toNextPage: shownPage < last ? () => turnTo(shownPage + 1, 'first') : undefined,
   }
+}
+
+/** The item in the address. `moveTo` continues with another at once, and with the address when React renders it. */
+function useOpenId(field: FilterField<number | undefined>, items: readonly { ID: number }[]) {
+  const [id, setId] = useUrlValue(field)
+  // A new address is rendered only when React has time, and meanwhile the list may change.
+  const [move, setMove] = useState<{ from: number; to: number } | null>(null)
+  if (move && move.from !== id) setMove(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `items` are those among which `move.to` was found.
+  useEffect(() => {
+    if (!move) return
+    const isGone = (current: number | undefined) => current !== undefined && !items.some(({ ID }) => ID === current)
+    // The item may have been closed, or another opened, in an address that is not rendered yet.
+    setId((current) => (isGone(current) ? move.to : current), { replace: true })
+  }, [move, setId])
+
+  function moveTo(to: number | undefined) {
+    if (id !== undefined && to !== undefined) setMove({ from: id, to })
+  }
+  return { id: move && move.from === id ? move.to : id, setId, moveTo }
 }
