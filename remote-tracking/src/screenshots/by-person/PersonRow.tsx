@@ -29,7 +29,7 @@ export function PersonRow({
   const { openProfile } = useProfile()
   const shots = Screenshots.filter(({ ID }) => !hidden.has(ID))
   const canPlay = useCan('timelapse.read')
-  const hours = hoursOf(shots, Stretches, isFiltered)
+  const hours = hoursOf(shots, Stretches, { isFiltered, zone })
   return (
     <Card isFlush>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" px="4" pt="3">

@@ -1,5 +1,5 @@
 import type { Screenshot, StatusStretch } from '@dayline/shared/contract'
-import { activityStatusDisplay } from '@dayline/shared/format'
+import { activityStatusDisplay, partsInZone } from '@dayline/shared/format'
 
 const minuteMs = 60_000
 const cellMs = 10 * minuteMs
@@ -10,13 +10,13 @@ export type Cell = { start: number; shots: Screenshot[]; reason: string }
 export type Hour = { start: number; cells: Cell[] }
 
 /**
- * Hours from the first to the last minute or screenshot of a day, in ten-minute cells.
- * @param isFiltered whether the screenshots are only some of the day's, so that a cell without one may have others
+ * Hours of the zone's clock, from the first to the last minute or screenshot of a day, in ten-minute cells.
+ * @param options.isFiltered whether the day may have other screenshots, so that a cell without one says less
  */
 export function hoursOf(
   shots: readonly Screenshot[],
   stretches: readonly StatusStretch[],
-  isFiltered: boolean,
+  { isFiltered, zone }: { isFiltered: boolean; zone: string },
 ): Hour[] {
   const spans = stretches.map(({ StartDate, EndDate, Status }) => ({
     start: Date.parse(StartDate),
@@ -27,9 +27,12 @@ export function hoursOf(
   const first = Math.min(...times, ...spans.map(({ start }) => start))
   const last = Math.max(...times.map((at) => at + 1), ...spans.map(({ end }) => end))
   if (!Number.isFinite(first)) return []
-  const byCell = Map.groupBy(shots, ({ CreateDate }) => Math.floor(Date.parse(CreateDate) / cellMs) * cellMs)
+  // A zone's offset need not be a whole hour.
+  const begin = first - partsInZone(first, zone).minute * minuteMs - (first % minuteMs)
+  const cellOf = (at: number) => begin + Math.floor((at - begin) / cellMs) * cellMs
+  const byCell = Map.groupBy(shots, ({ CreateDate }) => cellOf(Date.parse(CreateDate)))
   const hours: Hour[] = []
-  for (let start = Math.floor(first / hourMs) * hourMs; start < last; start += hourMs) {
+  for (let start = begin; start < last; start += hourMs) {
     const cells = Array.from({ length: 6 }, (_, index) => {
       const at = start + index * cellMs
       return { start: at, shots: byCell.get(at) ?? [], reason: reasonOf(at, spans, isFiltered) }
