@@ -178,6 +178,25 @@ test('the morning begins at eight by the clock, even on a day that is shorter or
   await statement(sql`update users set timezone = ${zone}`)
 })
 
+test('due dates are days of the organization, also in the morning of a person whose date is another', async () => {
+  await statement(sql`update organizations set timezone = 'America/New_York'`)
+  await statement(sql`update users set timezone = 'Asia/Kolkata'`)
+  const AssigneeIds = [idOf('employee')]
+  await task('Overdue', { AssigneeIds, DueDate: '2026-11-30' })
+  await task('Due today', { AssigneeIds, DueDate: '2026-12-01' })
+  await task('Due tomorrow', { AssigneeIds, DueDate: '2026-12-02' })
+  await task('Due later', { AssigneeIds, DueDate: '2026-12-03' })
+  await statement(sql`delete from task_mails`)
+  // 8:00 on 2 December in Kolkata, 21:30 on 1 December in New York.
+  const mails = await run(Date.parse('2026-12-02T02:30:00Z'))
+  assert.match(mails[0]?.text ?? '', /Due tomorrow\nDue tomorrow: Open\n\nDue yesterday\nOverdue: Open\n/)
+  // Midnight in New York is 10:30 in Kolkata, and one morning mails once.
+  assert.deepEqual(await run(Date.parse('2026-12-02T05:30:00Z')), [])
+  await statement(sql`delete from tasks where due_on is not null`)
+  await statement(sql`update organizations set timezone = ${zone}`)
+  await statement(sql`update users set timezone = ${zone}`)
+})
+
 test('a switch that is off stops only its kind; the link in the mail switches it off', async () => {
   const set = (Type: number, Email: boolean) =>
     testApp.call('/account/updatenotifications', { Settings: [{ Type, Email, Web: false }] }, 'employee')
