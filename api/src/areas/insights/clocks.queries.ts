@@ -6,6 +6,7 @@ import { todayOf } from '../../http/todayOf.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { ReportScope } from '../../tracking/filters.ts'
 import { statusNow } from '../../tracking/presence.rules.ts'
+import { isApprovedLeave } from '../../tracking/work-days/approvedLeave.queries.ts'
 import { latenessOf } from '../../tracking/work-days/lateness.queries.ts'
 import { isWorkingDaySql } from '../../tracking/work-days/workWeeks.queries.ts'
 
@@ -70,7 +71,7 @@ export async function readStatuses(
           select from generate_series(${today}::date + 1, r.end_date, interval '1 day') as later (day)
           where ${isWorkingDaySql(actor, sql`later.day::date`)}) then 1 else 2 end), 0), 2)::int
         from leave_requests r where r.organization_id = e.organization_id and r.employee_id = e.id
-        and r.status = 1 and ${today}::date between r.start_date and r.end_date) as leave_halves,
+        and ${isApprovedLeave(actor, sql`${today}::date`)}) as leave_halves,
       exists (select from collection_pauses c where c.organization_id = e.organization_id and c.employee_id = e.id
         and c.is_break and not c.is_ended and c.until_at > ${new Date(now)}) as paused
     from employments e

@@ -5,6 +5,7 @@ import type { Actor } from '../../http/access.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { statusNow } from '../../tracking/presence.rules.ts'
+import { isApprovedLeave } from '../../tracking/work-days/approvedLeave.queries.ts'
 import { meanOfDays } from './dayBefore.rules.ts'
 
 const weeksOfUsual = 4
@@ -126,7 +127,7 @@ async function readStatusesAt(db: Db, actor: Actor, ids: readonly number[], { da
       exists (select from activity_days d where d.organization_id = ${organizationId} and d.employee_id = people.id
         and d.work_date = ${day} and d.first_minute < ${at}) as worked,
       exists (select from leave_requests r where r.organization_id = ${organizationId} and r.employee_id = people.id
-        and r.status = 1 and ${day}::date between r.start_date and r.end_date) as on_leave
+        and ${isApprovedLeave(actor, sql`${day}::date`)}) as on_leave
     from unnest(${[...ids]}::int[]) as people (id)
     left join lateral (select m.status, m.minute from activity_minutes m
       where m.organization_id = ${organizationId} and m.employee_id = people.id and m.minute < ${at}

@@ -143,6 +143,8 @@ test('does not count approved leave as yet to start, and leaves out people who j
     [Before.Employees, Before.YetToStart, Before.StoppedWork],
     [before.Employees - 1, before.YetToStart - 2, before.StoppedWork + 1],
   )
+  const without = await at(10 * 60, { trackSettings: { ...trackSettings, EnableLeaveManagement: false } })
+  assert.equal(without.Before.YetToStart, Before.YetToStart + 1, 'without leave management')
 })
 
 test('the usual day is the mean of at least two same weekdays up to the same time', async () => {

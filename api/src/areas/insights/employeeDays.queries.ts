@@ -5,6 +5,7 @@ import type { Actor } from '../../http/access.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isByTask, ofTask, requestedDays, requestedPerson } from '../../tracking/filters.ts'
+import { isApprovedLeave } from '../../tracking/work-days/approvedLeave.queries.ts'
 import { latenessOf } from '../../tracking/work-days/lateness.queries.ts'
 import { isWorkingDaySql } from '../../tracking/work-days/workWeeks.queries.ts'
 
@@ -42,7 +43,7 @@ export async function employeeDays(
     select d.work_date::text as day, d.first_minute as clock_in, d.last_minute + interval '1 minute' as clock_out,
       due.at as due_at, ${isWorkingDaySql(actor, sql`d.work_date`)} as is_working_day,
       exists (select from leave_requests r where r.organization_id = ${organizationId} and r.employee_id = ${id}
-        and r.status = 1 and d.work_date between r.start_date and r.end_date) as on_leave,
+        and ${isApprovedLeave(actor, sql`d.work_date`)}) as on_leave,
       coalesce(extract(epoch from late_days.late)::int / 60, 0) as late, tracked.minutes, tracked.input
     from activity_days d
     join due on due.work_date = d.work_date

@@ -20,7 +20,7 @@ export async function readMissedDays(
   const range = { from: addDays(first, 1), to: addDays(today, -1) }
   const [weekOf, leaveOf] = await Promise.all([
     readWorkWeeks(db, actor, ids),
-    readApprovedLeave(db, { organizationId: actor.organizationId, ids, range }),
+    readApprovedLeave(db, actor, { organizationId: actor.organizationId, ids, range }),
   ])
   return new Map(
     [...lastDays].map(([id, lastDay]) => {

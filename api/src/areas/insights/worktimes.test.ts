@@ -71,6 +71,12 @@ test('late is every minute after Clockin on working days, but not on weekends or
   const approved = await row(week)
   assert.deepEqual([approved?.LateClockIn, approved?.LateClockInCount], [17, 1])
   assert.equal(approved?.ClockIn, iso(instantMs(saturday, 14 * 60, zone)))
+  await testApp.set({ EnableLeaveManagement: false })
+  const { LateClockInCount } = (await row(week)) ?? {}
+  const days = await testApp.succeed('/insights/employeedays', week, 'employee')
+  const onLeave = days.Items.filter(({ OnLeave }) => OnLeave)
+  assert.deepEqual([LateClockInCount, onLeave], [2, []], 'without leave management')
+  await testApp.set({ EnableLeaveManagement: true })
   const { body } = await testApp.call('/insights/employeedays', week, 'employee')
   assert.deepEqual(
     body.Data?.Items.map(({ Day, DueAt, OnLeave, LateClockIn }) => [Day, DueAt, OnLeave, LateClockIn]),
@@ -110,6 +116,9 @@ test('shows the current status: yet to start, on leave, silent, on break, idle o
   assert.equal(await status(), 5, 'leave that is only requested')
   await testApp.database.system((trx) => sql`delete from leave_requests`.execute(trx))
   await askLeave(today, 1, 'peer')
+  await testApp.set({ EnableLeaveManagement: false })
+  assert.equal(await status(), 5, 'without leave management')
+  await testApp.set({ EnableLeaveManagement: true })
   assert.equal(await status(), 4)
   const now = Date.now()
   const report = (minutesAgo: number, Status: number) =>

@@ -75,6 +75,9 @@ test('counts days that may be explained by leave, a day off or a time entry', as
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay() || 7
   await testApp.set({ WorkingDays: [1, 2, 3, 4, 5, 6, 7].filter((each) => each !== weekday) })
   assert.deepEqual(await causes(), [1, 1, 0])
+  await testApp.set({ EnableLeaveManagement: false })
+  assert.deepEqual(await causes(), [0, 1, 0], 'without leave management')
+  await testApp.set({ EnableLeaveManagement: true })
   const addEntry = (logStatus: number, startMinute: number) =>
     testApp.database.system((trx) =>
       sql`insert into time_entries (organization_id, employee_id, started_at, ended_at, log_status, productivity, title,

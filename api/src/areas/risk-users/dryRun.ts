@@ -5,6 +5,7 @@ import type { Actor } from '../../http/access.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { isApprovedLeave } from '../../tracking/work-days/approvedLeave.queries.ts'
 import { isWorkingDaySql } from '../../tracking/work-days/workWeeks.queries.ts'
 import { meetsAll } from './conditions.rules.ts'
 import { readRiskMinutes } from './riskMinutes.queries.ts'
@@ -54,8 +55,8 @@ async function withCauses(db: Db, actor: Actor, found: ReadonlyMap<number, Local
       select * from unnest(${ids}::int[], ${days}::date[]) as given (employee_id, day))
     select e.id, u.first_name, u.last_name, u.image_key,
       coalesce(array_agg(f.day::text) filter (where exists (select from leave_requests r
-        where r.organization_id = e.organization_id and r.employee_id = e.id and r.status = 1
-          and f.day between r.start_date and r.end_date)), '{}') as on_leave,
+        where r.organization_id = e.organization_id and r.employee_id = e.id
+          and ${isApprovedLeave(actor, sql`f.day`)})), '{}') as on_leave,
       coalesce(array_agg(f.day::text) filter (where exists (select from time_entries t
         where t.organization_id = e.organization_id and t.employee_id = e.id and t.status = 1
           and t.log_status <> ${EntryLogStatus.NotWorked}

@@ -83,7 +83,7 @@ export async function readSheetData(db: Db, actor: Actor, filter: TimesheetFilte
   const { range, days, people } = await readDaysAndPeople(db, actor, filter)
   const scope: ReportScope = { organizationId: actor.organizationId, ids: people.map(({ ID }) => ID), range }
   const weekOf = await readWorkWeeks(db, actor, scope.ids)
-  const expected = await readExpected(db, weekOf, scope)
+  const expected = await readExpected(db, actor, weekOf, scope)
   const today = todayOf(actor)
   const [figures, missingClockOuts, terms, months] = await Promise.all([
     readFigures(db, scope),
@@ -184,9 +184,11 @@ function sharedWeek(weekOf: WorkWeeks, ids: readonly number[]): WorkWeek {
 const noPerson = 0
 
 /** Expected minutes by person and day: from the organization's week or the person's own, less approved leave. */
-async function readExpected(db: Db, weekOf: WorkWeeks, scope: ReportScope): Promise<Expected> {
+async function readExpected(db: Db, actor: Actor, weekOf: WorkWeeks, scope: ReportScope): Promise<Expected> {
   const { range } = scope
-  const off = new Map([...(await readApprovedLeave(db, scope))].map(([id, own]) => [id, leaveByDay(own, weekOf(id))]))
+  const off = new Map(
+    [...(await readApprovedLeave(db, actor, scope))].map(([id, own]) => [id, leaveByDay(own, weekOf(id))]),
+  )
   // Most people share one week: its days are computed once, not for each of them.
   const usual = new Map<WorkWeek, Map<LocalDate, number>>()
   const usualOf = (week: WorkWeek) => {

@@ -220,6 +220,9 @@ test('approved leave lowers the expected minutes, pending leave does not', async
   assert.equal(await diff(), 60 - 480)
   await leave(1, 1)
   assert.equal(await diff(), 60 - 240)
+  await testApp.set({ EnableLeaveManagement: false })
+  assert.equal(await diff(), 60 - 480, 'without leave management')
+  await testApp.set({ EnableLeaveManagement: true })
   await testApp.database.system((trx) => sql`delete from leave_requests`.execute(trx))
 })
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { ReportScope } from '../filters.ts'
+import { isApprovedLeave } from './approvedLeave.queries.ts'
 import { isWorkingDaySql, weekdayOf } from './workWeeks.queries.ts'
 
 /**
@@ -29,5 +30,5 @@ export function latenessOf(
       where d.organization_id = ${organizationId} and d.work_date between ${range.from} and ${range.to}
         and d.employee_id = any(${ids}::int[]) and d.first_minute > due.at and ${isWorkingDaySql(actor, sql`d.work_date`, computed)}
         and not exists (select from leave_requests r where r.organization_id = ${organizationId}
-          and r.employee_id = d.employee_id and r.status = 1 and d.work_date between r.start_date and r.end_date))`
+          and r.employee_id = d.employee_id and ${isApprovedLeave(actor, sql`d.work_date`)}))`
 }
