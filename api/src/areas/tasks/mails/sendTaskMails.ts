@@ -50,7 +50,7 @@ async function sendBatch({ mail, media, publicUrl }: Parts, batch: Batch): Promi
   await mail.send(
     summaryMail(batch.email, {
       ...taskMailText(type, batch, news),
-      url: `${publicUrl}${taskMailPath(employeeId, news)}`,
+      url: `${publicUrl}${taskMailPath(type, employeeId, news)}`,
       unsubscribeUrl: unsubscribeUrl(publicUrl, media, { organizationId, employmentId: employeeId, type }),
     }),
   )

@@ -66,7 +66,7 @@ test('several comments are counted, and a program has no name', () => {
       { label: 'Order', value: '', note: 'Two' },
     ],
     lists: [],
-    button: 'Open my tasks',
+    button: 'Open the tasks',
     kind: 'notification “Comment or mention”',
   })
 })
@@ -128,9 +128,16 @@ test('a comment without text has files', () => {
 
 test('button and link open the task if there is only one, otherwise the tasks of the reader', () => {
   const path = '/app/project-management/tasks'
-  assert.equal(taskMailPath(3, [news()]), `${path}?viewTask=4`)
+  assert.equal(taskMailPath(TaskAssigned, 3, [news()]), `${path}?viewTask=4`)
   const aboutOne = [news({ excerpt: 'One' }), news({ excerpt: 'Two' })]
-  assert.equal(taskMailPath(3, aboutOne), `${path}?viewTask=4`)
+  assert.equal(taskMailPath(CommentOrMention, 3, aboutOne), `${path}?viewTask=4`)
   assert.equal(taskMailText(CommentOrMention, reader, aboutOne).button, 'Open the task')
-  assert.equal(taskMailPath(3, [news(), news(order)]), `${path}?assignee=3`)
+  assert.equal(taskMailPath(TaskAssigned, 3, [news(), news(order)]), `${path}?assignee=3`)
+  assert.equal(taskMailPath(DueTomorrow, 3, [due(), due(order)]), `${path}?assignee=3`)
+})
+
+test('comments on several tasks lead to all tasks, because a mentioned person or an author may not be an assignee', () => {
+  const list = [news({ excerpt: 'One' }), news({ ...order, excerpt: 'Two' })]
+  assert.equal(taskMailPath(CommentOrMention, 3, list), '/app/project-management/tasks')
+  assert.equal(taskMailText(CommentOrMention, reader, list).button, 'Open the tasks')
 })

@@ -32,7 +32,7 @@ export function taskMailText(
     subject: subjectOf(type, news),
     paragraphs: [`Hello ${firstName},`, `${sentenceOf(type, news)} in ${organization}:`],
     ...tables,
-    button: tasksOf(news).length === 1 ? 'Open the task' : 'Open my tasks',
+    button: buttonOf(type, news),
     kind: kindText(type),
   }
 }
@@ -40,11 +40,20 @@ export function taskMailText(
 /** Several comments may be about one task. */
 const tasksOf = (news: readonly TaskNews[]): number[] => [...new Set(news.map(({ taskId }) => taskId))]
 
-/** The page of the task if there is only one, otherwise the reader's tasks. */
-export function taskMailPath(employeeId: number, news: readonly TaskNews[]): string {
+/** People are also mailed about comments on tasks that are not assigned to them. */
+const areAssigned = (type: number) => type !== NotificationType.CommentOrMention
+
+function buttonOf(type: number, news: readonly TaskNews[]): string {
+  if (tasksOf(news).length === 1) return 'Open the task'
+  return areAssigned(type) ? 'Open my tasks' : 'Open the tasks'
+}
+
+/** The page of the task if there is only one, otherwise the reader's tasks, or all for comments. */
+export function taskMailPath(type: number, employeeId: number, news: readonly TaskNews[]): string {
+  const path = '/app/project-management/tasks'
   const tasks = tasksOf(news)
-  const query = tasks.length === 1 ? `viewTask=${tasks[0]}` : `assignee=${employeeId}`
-  return `/app/project-management/tasks?${query}`
+  if (tasks.length === 1) return `${path}?viewTask=${tasks[0]}`
+  return areAssigned(type) ? `${path}?assignee=${employeeId}` : path
 }
 
 function subjectOf(type: number, news: readonly TaskNews[]): string {
