@@ -148,6 +148,28 @@ test('changes made by calls arrive signed, with the data that the contract descr
   assert.equal(created?.message.data.TaskId, taskId)
 })
 
+test('moving a leave request to another person is an update of it', async () => {
+  const right = (as: 'employee' | 'peer') => sql`(${testApp.home.organizationId}, ${idOf(as)}, 1, 20)`
+  await testApp.database.system((trx) =>
+    sql`insert into leave_rights (organization_id, employee_id, type, half_days)
+      values ${right('employee')}, ${right('peer')}`.execute(trx),
+  )
+  const ask = async (form: { Id?: number; EmployeeId: number }) => {
+    const leave = { Type: 1, Count: 0.5, StartDate: '2026-12-02', Notes: '' }
+    const { body } = await testApp.call('/leavemanagement/addupdateleaverequest', { ...leave, ...form }, 'owner')
+    assert.equal(body.HasError, false, JSON.stringify(body))
+    return body.Data?.Item.ID ?? 0
+  }
+  const Id = await ask({ EmployeeId: idOf('employee') })
+  await add()
+  await ask({ Id, EmployeeId: idOf('peer') })
+  await run()
+  assert.deepEqual(
+    receiver.received.map(({ message: { type, data } }) => [type, data.LeaveRequestId, data.EmployeeId]),
+    [['leave_request.updated', Id, idOf('peer')]],
+  )
+})
+
 test('a failed call delivers nothing; a webhook gets only its chosen events, and while it is enabled', async () => {
   const webhook = await add({ Events: ['time_entry.approved', 'employee.updated'] })
   const promote = (isFailing: boolean) =>

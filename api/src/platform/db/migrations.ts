@@ -86,6 +86,7 @@ import * as joinedAt from './migrations/105-joined-at.ts'
 import * as emailCollation from './migrations/106-email-collation.ts'
 import * as submittedPeriods from './migrations/107-submitted-periods.ts'
 import * as daysOfRates from './migrations/108-days-of-rates.ts'
+import * as movedLeave from './migrations/109-moved-leave.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -175,6 +176,7 @@ export const migrations: Record<string, Migration> = {
   '106-email-collation': emailCollation,
   '107-submitted-periods': submittedPeriods,
   '108-days-of-rates': daysOfRates,
+  '109-moved-leave': movedLeave,
 }
 
 const lockNumber = 149650
