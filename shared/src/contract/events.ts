@@ -43,6 +43,8 @@ export type ServerEvents = {
   notificationsChanged: { EmployeeId: number }
   /** Organization channel: leave requests or rights were added, changed, decided or deleted; names one of their people. */
   leaveChanged: { EmployeeId: number }
+  /** Organization channel: this person requested a correction, or a request of theirs was accepted or declined. */
+  correctionsChanged: { EmployeeId: number }
   /** User channel: the person changed their name, picture, time zone, formats or email; tabs refetch the account. */
   profileChanged: { UserId: number }
   /** Organization channel: people were invited, joined, changed, blocked or deleted, or changed their profile; names one. */

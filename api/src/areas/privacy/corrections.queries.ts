@@ -161,14 +161,14 @@ function mayDecide({ role, trackSettings, employmentId }: Actor, employeeId: num
 
 /**
  * Accepts or declines an open request. Accepting changes no minute: the correction itself is made on the usual screens.
- * @returns whose bell has changed
+ * @returns whose request it is, and whose bell has changed
  * @throws NotFound for one out of scope or already decided, ValidationFailed when declined without an answer
  */
 export async function decideCorrection(
   db: Db,
   actor: Actor,
   { Id, Approve, Answer }: ReadBody<'/privacy/decidecorrection'>,
-): Promise<number[]> {
+): Promise<{ employeeId: number; notified: number[] }> {
   if (!Approve && !Answer) throw new ValidationFailed({ Answer: 'Please enter a reason.' })
   const notOwn = actor.role === Role.Manager ? sql`and r.employee_id <> ${actor.employmentId}` : sql``
   const { rows } = await sql<{ id: number; employeeId: number; kind: CorrectionKind; day: LocalDate }>`
@@ -181,5 +181,6 @@ export async function decideCorrection(
     returning r.id, r.employee_id as "employeeId", r.kind, r.work_date::text as day`.execute(db)
   const [request] = rows
   if (!request) throw new NotFound()
-  return notifyDecided(db, actor, request, { isApproved: Approve, reason: Answer || null })
+  const notified = await notifyDecided(db, actor, request, { isApproved: Approve, reason: Answer || null })
+  return { employeeId: request.employeeId, notified }
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
-import { type CallBody, CorrectionKind, maxOpenCorrections, TimeEntryStatus } from '@dayline/shared/contract'
+import { type CallBody, CorrectionKind, channels, maxOpenCorrections, TimeEntryStatus } from '@dayline/shared/contract'
+import { listedEvents } from '../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 const zone = 'Europe/Istanbul'
@@ -15,9 +16,10 @@ const someRequest: NewRequest = {
   Reason: 'I was on a visit.',
 }
 
+const events = listedEvents()
 let testApp: TestApp
 before(async () => {
-  testApp = await openTestApp()
+  testApp = await openTestApp({ events })
   const Items = Array.from({ length: 30 }, (_, minute) => ({
     StartDate: new Date(Date.parse(at(9)) + minute * minuteMs).toISOString(),
     Status: 1,
@@ -60,6 +62,22 @@ test('notifies the deciders of a request, and the person of the decision', async
   assert.deepEqual(await unread('employee'), ['manager Test declined your correction request'])
   await add({ Reason: 'Of a manager' }, 'manager')
   assert.deepEqual(await unread('owner'), ['manager Test requested a correction'])
+})
+
+test('open lists learn that a request was made or answered, but not of a refused answer', async () => {
+  const noticed = () => events.take().filter(({ event }) => event === 'correctionsChanged')
+  const notice = {
+    to: [channels.organization(testApp.home.organizationId)],
+    event: 'correctionsChanged',
+    payload: { EmployeeId: testApp.people.employee.employmentId },
+  }
+  events.take()
+  const id = await add({}, 'employee')
+  assert.deepEqual(noticed(), [notice])
+  await decide({ Id: id, Approve: true }, 'manager')
+  assert.deepEqual(noticed(), [notice])
+  assert.equal((await decide({ Id: id, Approve: true }, 'owner')).status, 404)
+  assert.deepEqual(noticed(), [])
 })
 
 test('a request names its day and app, and anyone who may see the person and decide can answer it', async () => {

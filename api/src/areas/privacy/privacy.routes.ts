@@ -1,7 +1,9 @@
+import { channels } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../http/access.ts'
 import { exportUrl } from '../../http/exports/links.ts'
 import { registerExport } from '../../http/exports/makers.ts'
-import { MessageAnswer, route } from '../../http/route.ts'
+import { MessageAnswer, type Publish, route } from '../../http/route.ts'
 import { publishNotified } from '../../identity/notifications/notify.ts'
 import { requestedPerson } from '../../tracking/filters.ts'
 import { decideCorrection, listCorrections, requestCorrection } from './corrections.queries.ts'
@@ -45,7 +47,7 @@ export function privacyRoutes(app: FastifyInstance): void {
   )
   route(app, '/privacy/requestcorrection', { can: 'corrections.request' }, async ({ body, actor, db, publish }) => {
     const { id: Id, notified } = await requestCorrection(db, actor, body)
-    publishNotified(publish, notified)
+    publishChanged(publish, actor, { employeeId: actor.employmentId, notified })
     return new MessageAnswer({ Id }, 'Your request is sent.')
   })
   route(
@@ -63,8 +65,16 @@ export function privacyRoutes(app: FastifyInstance): void {
     { reads: true },
   )
   route(app, '/privacy/decidecorrection', { can: 'corrections.decide' }, async ({ body, actor, db, publish }) => {
-    publishNotified(publish, await decideCorrection(db, actor, body))
+    publishChanged(publish, actor, await decideCorrection(db, actor, body))
     return new MessageAnswer({ Id: body.Id }, body.Approve ? 'The request is accepted.' : 'The request is declined.')
   })
   route(app, '/privacy/organization', read, ({ actor, db }) => organizationPrivacy(db, actor), { reads: true })
+}
+
+type ChangedCorrection = { employeeId: number; notified: number[] }
+
+/** Makes open lists of requests and bells reload. */
+function publishChanged(publish: Publish, { organizationId }: Actor, { employeeId, notified }: ChangedCorrection) {
+  publish(channels.organization(organizationId), 'correctionsChanged', { EmployeeId: employeeId })
+  publishNotified(publish, notified)
 }
