@@ -126,6 +126,23 @@ test('a refused change puts the row back', async () => {
   expect(screen.getByRole('button', { name: 'Mark Draw the home page as complete' })).toBeTruthy()
 })
 
+test('a row and a bulk change show why the server refuses a field', async () => {
+  const { user } = await renderWithApp(<TasksPage />, {
+    calls: taskCalls([home], {
+      '/project/updatetaskassignees': refuse({ validationErrors: { AssigneeIds: 'Too many assignees.' } }),
+      '/project/updatetasks': refuse({ validationErrors: { Ids: 'Too many tasks.' } }),
+    }),
+    at: path,
+  })
+  await user.click(within(await row('Draw the home page')).getByRole('button', { name: /^Assignees of/ }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Dina Roth' }))
+  expect(await screen.findByText('Too many assignees.')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Draw the home page' }))
+  await chooseInMenu(user, 'Status', 'Blocked')
+  expect(await screen.findByText('Too many tasks.')).toBeTruthy()
+})
+
 test('the filter names a customer as a colleague renames it', async () => {
   let Title = 'Acme'
   const stored = () => pageOf([someCustomer({ ID: 3, Title })])

@@ -130,16 +130,16 @@ test('Escape puts the card back without a call to the server', async () => {
   expect(server.sent('/project/movetask')).toEqual([])
 })
 
-test('a refused move puts the card back', async () => {
-  const { user } = await renderWithApp(<TasksPage />, {
-    at,
-    calls: taskCalls(tasks, { '/project/movetask': refuse({ message: 'Not now.' }) }),
-  })
+test.each([
+  ['the call', 'Not now.', refuse({ message: 'Not now.' })],
+  ['a field', 'This task no longer exists.', refuse({ validationErrors: { AfterId: 'This task no longer exists.' } })],
+])('a move of which %s is refused puts the card back, with the reason', async (_, reason, refused) => {
+  const { user } = await renderWithApp(<TasksPage />, { at, calls: taskCalls(tasks, { '/project/movetask': refused }) })
   ;(await screen.findByRole('button', { name: 'One' })).focus()
   await user.keyboard(' ')
   await screen.findByText(/lifted/)
   await user.keyboard('{ArrowRight} ')
-  expect(await screen.findByText('Not now.')).toBeTruthy()
+  expect(await screen.findByText(reason)).toBeTruthy()
   await waitFor(() => expect(titles('Open')).toEqual(['One', 'Two']))
 })
 

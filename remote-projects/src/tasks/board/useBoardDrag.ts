@@ -17,7 +17,7 @@ import {
 } from '@dnd-kit/core'
 import { useRef, useState } from 'react'
 import { useTaskCache } from '../data/useTaskCache.ts'
-import { offerUndo } from '../data/useTaskChanges.ts'
+import { offerUndo, reportRefusedField } from '../data/useTaskChanges.ts'
 import { isReplacedBy } from '../data/waitingTask.ts'
 import { quoted } from '../list/taskDisplay.ts'
 import { type Column, moveBody, moveCard, placeOf, type Step, stepTo } from './boardModel.ts'
@@ -147,6 +147,7 @@ export function useBoardDrag(stored: readonly Column[]) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setSpoken('The card is back at its place: it could not be moved.')
+      reportRefusedField(error)
     } finally {
       sending.current -= 1
       release()

@@ -47,6 +47,11 @@ export function offerUndo(text: string, ChangeId: string | null, cache: TaskCach
   })
 }
 
+/** Shows why a field was refused, where no form can show it. */
+export function reportRefusedField({ validationErrors: [refused] }: ApiError): void {
+  if (refused) toast.error(refused.Value)
+}
+
 /** The expected row until the response arrives. Names of new assignees are in the response only. */
 function guess(task: TaskListItem, change: FieldChange): Partial<TaskListItem> {
   if (!('AssigneeIds' in change)) return change
@@ -87,6 +92,7 @@ export function useTaskChanges(): TaskChanges {
         } catch (error) {
           if (!(error instanceof ApiError)) throw error
           cache.patch(task.ID, former(task, change))
+          reportRefusedField(error)
         }
       },
       async changeMany(Ids, change, done) {
@@ -102,6 +108,7 @@ export function useTaskChanges(): TaskChanges {
           return true
         } catch (error) {
           if (!(error instanceof ApiError)) throw error
+          reportRefusedField(error)
           return false
         }
       },
