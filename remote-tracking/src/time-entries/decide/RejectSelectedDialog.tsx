@@ -7,18 +7,24 @@ import type { ManyEntries } from './useManyEntries.ts'
 
 type RejectSelectedDialogProps = { entries: readonly TimeEntry[]; many: ManyEntries; onClose: () => void }
 
+/** Why the server would refuse the rejection of every entry with this reason. */
+function refusalOf(reason: string): string | null {
+  if (reason.trim() === '') return 'Rejection reason is required.'
+  return /[\p{L}\p{N}]/u.test(reason) ? null : 'Please specify...'
+}
+
 /** Asks for one reason for several rejections. The dialog and the reason remain until at least one is stored. */
 export function RejectSelectedDialog({ entries, many, onClose }: RejectSelectedDialogProps) {
   const [reason, setReason] = useState('')
   const [isSubmitted, setIsSubmitted] = useState(false)
   const what = plural(entries.length, 'time entry', 'time entries')
-  const isMissing = reason.trim() === ''
+  const refusal = refusalOf(reason)
   const isDirty = reason !== ''
   useUnsavedGuard(isDirty)
 
   async function reject() {
     setIsSubmitted(true)
-    if (isMissing) return
+    if (refusal) return
     const done = await many.run('reject', entries, reason.trim())
     if (done.length > 0) onClose()
   }
@@ -32,7 +38,7 @@ export function RejectSelectedDialog({ entries, many, onClose }: RejectSelectedD
       label="Rejection reason"
       form={{
         input: (name) => ({ name, value: reason, onChange: ({ currentTarget }) => setReason(currentTarget.value) }),
-        error: () => (isSubmitted && isMissing ? ['Rejection reason is required.'] : undefined),
+        error: () => (isSubmitted && refusal ? [refusal] : undefined),
         dialog: { onSubmit: () => void reject(), isDirty, isBusy: many.progress !== null },
       }}
       field="RejectionReason"

@@ -51,7 +51,7 @@ export function useManyEntries(selection: RowSelection): ManyEntries {
           setProgress({ action, done: done.length, total })
         } catch (error) {
           if (!(error instanceof ApiError)) throw error
-          failures.push({ entry, reason: error.message })
+          failures.push({ entry, reason: error.validationErrors[0]?.Value ?? error.message })
           // Without a connection, the remaining calls would fail too.
           if (error.kind === 'unreachable') break
         }
