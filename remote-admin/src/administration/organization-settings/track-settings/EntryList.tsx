@@ -42,7 +42,6 @@ export function EntryList({ label, hint, placeholder, value, onChange, error }: 
             ref={input}
             value={typed}
             placeholder={placeholder}
-            maxLength={200}
             autoComplete="off"
             onChange={(event) => setTyped(event.currentTarget.value)}
             onKeyDown={handleKeyDown}

@@ -4,6 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { TrackSettingsForm } from './TrackSettingsForm.tsx'
 
 const account = someAccount()
+const trackCalls = (stored: TrackSettings) => ({
+  '/account/get': () =>
+    ({ ...account, CurrentOrganization: { ...account.CurrentOrganization, TrackSettings: stored } }) as never,
+  '/employee/listtracksettings': { Items: [], TotalCount: 0, Page: 1, PageSize: 1, Overrides: [] },
+  '/organization/previewtracksettings': { Days: 30, Late: { Before: 0, After: 0 }, Moved: [] },
+})
 const refusal = '“Zoom” is also among the apps that always count as work.'
 
 test('a refused setting is shown and focused although the search does not match it, until the next search', async () => {
@@ -11,10 +17,7 @@ test('a refused setting is shown and focused although the search does not match 
   const { user } = await renderWithApp(<TrackSettingsForm />, {
     at: '/?q=meetings',
     calls: {
-      '/account/get': () =>
-        ({ ...account, CurrentOrganization: { ...account.CurrentOrganization, TrackSettings: stored } }) as never,
-      '/employee/listtracksettings': { Items: [], TotalCount: 0, Page: 1, PageSize: 1, Overrides: [] },
-      '/organization/previewtracksettings': { Days: 30, Late: { Before: 0, After: 0 }, Moved: [] },
+      ...trackCalls(stored),
       '/organization/updatetracksettings': refuse({ validationErrors: { AlwaysOnBreakApps: refusal } }),
     },
   })
@@ -30,4 +33,18 @@ test('a refused setting is shown and focused although the search does not match 
   expect(onBreak()).toBeTruthy()
   await user.type(screen.getByRole('searchbox', { name: 'Search settings' }), ' calls{Enter}')
   await waitFor(() => expect(onBreak()).toBeNull())
+})
+
+test('adds every entry of a long pasted list', async () => {
+  const { user } = await renderWithApp(<TrackSettingsForm />, { calls: trackCalls(TrackSettings.parse({})) })
+  const pasted = Array.from({ length: 30 }, (_, index) => `Application ${index + 1}`)
+  await user.click(await screen.findByLabelText('Apps that always count as work'))
+  await user.paste(pasted.join(', '))
+  await user.keyboard('{Enter}')
+  const entries = screen.getByRole('list', { name: 'Apps that always count as work: entries' })
+  expect(
+    within(entries)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(pasted)
 })
