@@ -5,11 +5,14 @@ import { Link } from 'lucide-react'
 import { useState } from 'react'
 import { isAllowedLink } from './cleanHtml.ts'
 
+/** A host with a port, such as "example.com:8080/a", only looks like a scheme. */
+const hasScheme = (text: string) => /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[a-z\d.-]+:\d+([/?#]|$)/i.test(text)
+
 /** A typed address completed with its scheme; null when it is not a valid one. */
 export function linkOf(typed: string): string | null {
   const text = typed.trim()
   if (text === '') return null
-  const full = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : text.includes('@') ? `mailto:${text}` : `https://${text}`
+  const full = hasScheme(text) ? text : /^[^@/?#]+@/.test(text) ? `mailto:${text}` : `https://${text}`
   return isAllowedLink(full) && !/\s/.test(full) ? full : null
 }
 
