@@ -9,12 +9,17 @@ import { ValidationFailed } from '../failures.ts'
 export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = schema.safeParse(body)
   if (result.success) return result.data
+  throw new ValidationFailed(sentencesOf(result.error, schema, body))
+}
+
+/** One sentence per refused field of a body, keyed by its path on the wire. */
+export function sentencesOf({ issues }: z.ZodError, schema: z.ZodType, body: unknown): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const issue of result.error.issues) {
+  for (const issue of issues) {
     const key = issue.path.join('.')
     fields[key] ??= sentenceFor(issue, schema, body)
   }
-  throw new ValidationFailed(fields)
+  return fields
 }
 
 function sentenceFor(issue: z.core.$ZodIssue, schema: z.ZodType, body: unknown): string {

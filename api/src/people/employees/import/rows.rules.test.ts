@@ -152,5 +152,7 @@ test('applies the rules of “Add employee” to names, email and code', () => {
   assert.equal(refusal({ Email: '' }), 'Email is required.')
   assert.equal(refusal({ Email: 'ada@x' }), 'Please enter a valid email address.')
   assert.equal(refusal({ EmployeeCode: 'c'.repeat(50) }), null)
-  assert.notEqual(refusal({ EmployeeCode: 'c'.repeat(51) }), null)
+  assert.equal(refusal({ EmployeeCode: 'c'.repeat(51) }), 'Employee code can have at most 50 characters.')
+  assert.equal(refusal({ FirstName: 'n'.repeat(101) }), 'First name can have at most 100 characters.')
+  assert.equal(refusal({ Email: `${'e'.repeat(250)}@x.test` }), 'Email can have at most 254 characters.')
 })

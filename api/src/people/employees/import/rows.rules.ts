@@ -1,4 +1,5 @@
 import { calls, type ImportField, Role } from '@dayline/shared/contract'
+import { sentencesOf } from '../../../http/body/validation.ts'
 import type { Mapping } from './columns.rules.ts'
 import type { TableRow } from './readTable.rules.ts'
 
@@ -59,7 +60,8 @@ function refusalOf(person: Omit<PersonRow, 'role' | 'refusal'>): string | null {
   if (person.team.length > 100) return 'The name of the team is too long.'
   if (Number.isNaN(person.payRate) || Number.isNaN(person.billRate))
     return 'A rate is a number without thousands separators, such as 1250.50.'
-  const checked = calls['/employee/create'].body.safeParse({
+  const schema = calls['/employee/create'].body
+  const body = {
     FirstName: person.firstName,
     LastName: person.lastName,
     Email: person.email,
@@ -70,8 +72,9 @@ function refusalOf(person: Omit<PersonRow, 'role' | 'refusal'>): string | null {
     BillRate: person.billRate,
     WeeklyLimit: person.weeklyLimitHours !== null,
     WeeklyLimitHours: person.weeklyLimitHours,
-  })
-  return checked.success ? null : (checked.error.issues[0]?.message ?? 'This row cannot be read.')
+  }
+  const { error } = schema.safeParse(body)
+  return error ? (Object.values(sentencesOf(error, schema, body))[0] ?? 'This row cannot be read.') : null
 }
 
 /** Splits a full name: "Grace Murray Hopper" has the surname Hopper, as has "Hopper, Grace Murray". */
