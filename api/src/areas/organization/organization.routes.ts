@@ -8,6 +8,9 @@ import { updateInvoiceSettings, updateProfile } from './profile.ts'
 import { updateTrackSettings } from './trackSettings.ts'
 import { requirementOf, requireTwoStep } from './two-step/requiredTwoStep.ts'
 
+/** For the longest lists of apps and work notes, which a form sends twice: as changed and as seen. */
+const bodyLimit = 1024 * 1024
+
 /** The organization itself: its profile, its track settings and its deletion. */
 export function organizationRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
   const settings = { can: 'organization.settings' } as const
@@ -15,15 +18,19 @@ export function organizationRoutes(app: FastifyInstance, { perAddress }: SignInL
   route(app, '/organization/gettracksettings', settings, async ({ actor }) => ({ Item: actor.trackSettings }), {
     reads: true,
   })
-  route(app, '/organization/updatetracksettings', settings, async (call) =>
-    changed(call, await updateTrackSettings(call)),
+  route(
+    app,
+    '/organization/updatetracksettings',
+    settings,
+    async (call) => changed(call, await updateTrackSettings(call)),
+    { bodyLimit },
   )
   route(
     app,
     '/organization/previewtracksettings',
     settings,
     ({ body, actor, db }) => previewTrackSettings(db, actor, body),
-    { reads: true },
+    { reads: true, bodyLimit },
   )
   route(app, '/organization/updateprofile', settings, async (call) =>
     changed(call, await updateProfile(call.db, call.actor, call.body)),

@@ -179,6 +179,24 @@ test('merges different settings of two people, and refuses the same setting unde
   assert.deepEqual(body.Data?.Item, { ...seen, Clockin: '08:00', Clockout: '17:00', IdleTimeMins: 20 })
 })
 
+test('settings with the longest lists can be stored and previewed again and again', async () => {
+  const longest = (letter: string, most: number) =>
+    Array.from({ length: most }, (_, index) => `${index}`.padEnd(200, letter))
+  const seen = settings({
+    AlwaysWorkingApps: longest('時', 200),
+    AlwaysOnBreakApps: longest('休', 200),
+    WorkNotes: longest('会', 100),
+  })
+  for (const IdleTimeMins of [7, 8]) {
+    const { status, body } = await save({ ...seen, IdleTimeMins, Seen: await stored() })
+    assert.equal(status, 200)
+    assert.equal(body.Data?.Item.IdleTimeMins, IdleTimeMins)
+    const preview = await testApp.call('/organization/previewtracksettings', { ...seen, Seen: await stored() }, 'owner')
+    assert.equal(preview.status, 200)
+  }
+  await save(settings())
+})
+
 const invoice = {
   Type: 1 as const,
   CommercialTitleOrFullName: 'Home Ltd',
