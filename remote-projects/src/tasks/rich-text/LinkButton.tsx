@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { isAllowedLink } from './cleanHtml.ts'
 
 /** A host with a port, such as "example.com:8080/a", only looks like a scheme. */
-const hasScheme = (text: string) => /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[a-z\d.-]+:\d+([/?#]|$)/i.test(text)
+const hasScheme = (text: string) =>
+  /^[a-z][a-z\d+.-]*:/i.test(text) && !/^(localhost|[a-z\d-]+\.[a-z\d.-]+):\d+([/?#]|$)/i.test(text)
 
 /** A typed address completed with its scheme; null when it is not a valid one. */
 export function linkOf(typed: string): string | null {

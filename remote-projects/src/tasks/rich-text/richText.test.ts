@@ -78,6 +78,7 @@ describe('a typed link', () => {
     ['example.com:8080', 'https://example.com:8080'],
     ['example.com:8080/a?b', 'https://example.com:8080/a?b'],
     ['localhost:3000/#a', 'https://localhost:3000/#a'],
+    ['tel:112', null],
     ['javascript:alert(1)', null],
     ['not a site', null],
     ['', null],
