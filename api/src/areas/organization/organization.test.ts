@@ -81,6 +81,38 @@ test('refuses each missing or invalid value under its field', async () => {
   )
 })
 
+test('stores a zone by a name that PostgreSQL reads as Node does, and refuses one without', async () => {
+  const offsetsInSummer = async () => {
+    const { rows } = await testApp.database.statement((db) =>
+      sql<{ zone: string; minutes: number }>`select timezone as zone,
+          extract(epoch from at at time zone timezone - at at time zone 'UTC')::int / 60 as minutes
+        from organizations, (values ('2026-07-01T00:00Z'::timestamptz)) as instants (at)
+        where id = ${testApp.home.organizationId}`.execute(db),
+    )
+    return rows
+  }
+  // Which former names PostgreSQL knows depends on its zone data.
+  for (const [sent, zone, minutes] of [
+    ['CET', /^Europe\/Brussels$/, 120],
+    ['ECT', /^Europe\/Paris$/, 120],
+    ['US/Pacific-New', /^US\/Pacific-New$|^America\/Los_Angeles$/, -420],
+    ['Asia/Calcutta', /^Asia\/(Calcutta|Kolkata)$/, 330],
+    ['Asia/Kolkata', /^Asia\/Kolkata$/, 330],
+    ['Etc/GMT+5', /^Etc\/GMT\+5$/, -300],
+    ['UTC', /^UTC$/, 0],
+  ] as const) {
+    const { body } = await save(settings({ Timezone: sent }))
+    const name = body.Data?.Item.Timezone ?? ''
+    assert.match(name, zone, sent)
+    assert.equal((await stored()).Timezone, name, sent)
+    assert.deepEqual(await offsetsInSummer(), [{ zone: name, minutes }], sent)
+  }
+  for (const Timezone of ['+01:00', 'Mars/Base', 'SystemV/PST8PDT']) {
+    const { body } = await save(settings({ Timezone }))
+    assert.deepEqual(body.ValidationErrors, [{ Key: 'Timezone', Value: 'Please choose a time zone.' }], Timezone)
+  }
+})
+
 test('stores settings as off while the setting they depend on is off, even if a client omits them', async () => {
   await save(settings({ BlurScreenshots: true, EnableTimelapseVideos: true, AutoApproveForTimeEntries: true }))
   const { BlurScreenshots, EnableTimelapseVideos, AutoApproveForTimeEntries, ...rest } = settings({

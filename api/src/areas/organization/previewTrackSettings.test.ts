@@ -90,3 +90,14 @@ test('stores nothing, and refuses other roles', async () => {
   const refused = await testApp.call('/organization/previewtracksettings', settings(), 'manager')
   assert.equal(refused.status, 403)
 })
+
+test('previews a zone that only Node knows, and refuses one that does not exist', async () => {
+  const { Late } = await preview({ Timezone: 'US/Pacific-New' })
+  assert.equal(Late.After, (await preview({ Timezone: 'America/Los_Angeles' })).Late.After)
+  const { body } = await testApp.call(
+    '/organization/previewtracksettings',
+    settings({ Timezone: 'Mars/Base' }),
+    'owner',
+  )
+  assert.deepEqual(body.ValidationErrors, [{ Key: 'Timezone', Value: 'Please choose a time zone.' }])
+})

@@ -2,6 +2,7 @@ import { addDays } from '@dayline/shared/calendar'
 import { appliedSettings, type CallData, type TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
+import { ValidationFailed } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { todayOf } from '../../http/todayOf.ts'
 import { reportPeopleIds } from '../../people/employees/employees.queries.ts'
@@ -10,6 +11,7 @@ import { statusOf } from '../../tracking/activity-logs/agentMinutes.rules.ts'
 import type { ReportScope } from '../../tracking/filters.ts'
 import { latenessOf } from '../../tracking/work-days/lateness.queries.ts'
 import { mergeSettings } from './mergeSettings.rules.ts'
+import { noZone, zoneToSave } from './trackSettings.ts'
 
 type Preview = CallData<'/organization/previewtracksettings'>
 const days = 30
@@ -24,7 +26,10 @@ export async function previewTrackSettings(
   const people = { IncludeBlockedEmployees: false }
   const { rows: ids } = await sql<{ id: number }>`select id from employments where organization_id = ${organizationId}
     and id in (${reportPeopleIds(db, actor, people)})`.execute(db)
-  const settings = appliedSettings(mergeSettings(stored, sent, Seen ?? null).settings, plan)
+  const merged = mergeSettings(stored, sent, Seen ?? null).settings
+  const Timezone = await zoneToSave(db, merged, stored)
+  if (Timezone === null) throw new ValidationFailed({ Timezone: noZone })
+  const settings = appliedSettings({ ...merged, Timezone }, plan)
   const to = todayOf(actor)
   const scope = { organizationId, ids: ids.map(({ id }) => id), range: { from: addDays(to, 1 - days), to } }
   const [Before, After, Moved] = await Promise.all([

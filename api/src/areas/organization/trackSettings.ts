@@ -1,11 +1,14 @@
 import { appliedSettings, type TrackSettings } from '@dayline/shared/contract'
-import { isTimezone } from '../../http/definition/timezones.ts'
+import { organizationZone } from '../../http/definition/organizationZone.ts'
 import { ValidationFailed } from '../../http/failures.ts'
 import type { TenantCall } from '../../http/route.ts'
 import { lockSettings } from '../../identity/subscription/settingsInEffect.ts'
 import { refusalOfInterval } from '../../people/employees/trackSettings.rules.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { recountAround } from '../../tracking/work-days/recountRequests.ts'
 import { changedMeanwhile, mergeSettings } from './mergeSettings.rules.ts'
+
+export const noZone = 'Please choose a time zone.'
 
 /** Saves the track settings (docs/product/track-settings.md#saving). */
 export async function updateTrackSettings({
@@ -17,9 +20,10 @@ export async function updateTrackSettings({
   const { organizationId, plan } = actor
   const stored = await lockSettings(db, actor)
   const { settings, conflicts } = mergeSettings(stored, sent, Seen ?? null)
-  const merged = appliedSettings(settings, plan)
+  const zone = await zoneToSave(db, settings, stored)
+  const merged = appliedSettings({ ...settings, Timezone: zone ?? settings.Timezone }, plan)
   const refusals: Record<string, string> = Object.fromEntries(conflicts.map((name) => [name, changedMeanwhile]))
-  if (!isTimezone(merged.Timezone)) refusals.Timezone = 'Please choose a time zone.'
+  if (zone === null) refusals.Timezone = noZone
   const interval = merged.EnableScreenshots && refusalOfInterval(merged.ScreenCaptureIntervalMins, plan)
   if (interval) refusals.ScreenCaptureIntervalMins ??= interval
   const twice = inBoth(merged)
@@ -44,6 +48,13 @@ export async function updateTrackSettings({
     .execute()
   return merged
 }
+
+/**
+ * The name of the chosen zone, null if there is none. The stored one is not checked again: reading the names that the
+ * database knows takes longer than the rest of a save.
+ */
+export const zoneToSave = async (db: Db, { Timezone }: TrackSettings, stored: TrackSettings): Promise<string | null> =>
+  Timezone === stored.Timezone ? Timezone : organizationZone(db, Timezone)
 
 function inBoth({ AlwaysWorkingApps, AlwaysOnBreakApps }: TrackSettings): string | undefined {
   const working = new Set(AlwaysWorkingApps.map((app) => app.toLowerCase()))

@@ -1,21 +1,13 @@
+import { zoneNames } from './zoneNames.rules.ts'
+
 /** Every IANA zone with its offset at an instant, minutes east of UTC, from west to east. */
 export function timezones(at: Date): { Id: string; DisplayName: string; UtcOffset: number }[] {
-  return ['Etc/UTC', ...Intl.supportedValuesOf('timeZone').filter((id) => id !== 'UTC' && id !== 'Etc/UTC')]
+  return zoneNames
     .map((id) => {
       const offset = offsetOf(id, at)
       return { Id: id, DisplayName: `(UTC${asClock(offset)}) ${id.replaceAll('_', ' ')}`, UtcOffset: offset }
     })
     .sort((a, b) => a.UtcOffset - b.UtcOffset || a.Id.localeCompare(b.Id))
-}
-
-/** Whether this is the name of a time zone that days can be computed in. */
-export function isTimezone(id: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: id })
-    return /^[A-Za-z]/.test(id)
-  } catch {
-    return false
-  }
 }
 
 function offsetOf(id: string, at: Date): number {

@@ -1,7 +1,7 @@
 import { isStrongEnough, passwordRule } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { notePersonAction } from '../../http/audit/noteActions.ts'
-import { isTimezone } from '../../http/definition/timezones.ts'
+import { zoneNameOf } from '../../http/definition/zoneNames.rules.ts'
 import { ValidationFailed } from '../../http/failures.ts'
 import { chosenPicture } from '../../http/files/uploads.ts'
 import { clientOf } from '../../http/headers.ts'
@@ -41,7 +41,8 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
   )
 
   route(app, '/account/updateprofile', { signedIn: true }, async ({ body, principal, services }) => {
-    if (!isTimezone(body.Timezone)) throw new ValidationFailed({ Timezone: 'Please choose a time zone.' })
+    const timezone = zoneNameOf(body.Timezone)
+    if (timezone === null) throw new ValidationFailed({ Timezone: 'Please choose a time zone.' })
     const { Item, profile } = await services.database.system(async (trx) => {
       const picture = await chosenPicture(trx, body.Image, { userId: principal.userId })
       await trx
@@ -49,7 +50,7 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
         .set({
           first_name: body.FirstName,
           last_name: body.LastName,
-          timezone: body.Timezone,
+          timezone,
           ...(body.Formats && { formats: JSON.stringify(body.Formats) }),
           ...picture,
         })

@@ -60,6 +60,8 @@ test('people can save only their own profile; refuses empty names and unknown zo
     'peer',
   )
   assert.deepEqual(empty.body.ValidationErrors, [{ Key: 'FirstName', Value: 'First name is required.' }])
+  const short = await testApp.call('/account/updateprofile', { ...body, Timezone: 'CET' }, 'peer')
+  assert.equal(short.body.Data?.Item.Timezone, 'Europe/Brussels')
   const zone = await testApp.call('/account/updateprofile', { ...body, Timezone: 'Mars/Base' }, 'peer')
   assert.deepEqual(zone.body.ValidationErrors, [{ Key: 'Timezone', Value: 'Please choose a time zone.' }])
 })

@@ -40,6 +40,18 @@ test('an employee of another organization can create one and gets the trial', as
   assert.equal(account.Employings.Items.length, 2)
 })
 
+test('an organization is created in the zone that a former or short name of the header means', async () => {
+  const token = await testApp.tokenOf('manager')
+  for (const [timezone, zone] of [
+    ['Asia/Calcutta', /^Asia\/(Calcutta|Kolkata)$/],
+    ['ECT', /^Europe\/Paris$/],
+    ['US/Pacific-New', /^US\/Pacific-New$|^America\/Los_Angeles$/],
+  ] as const) {
+    const { CurrentOrganization } = await accountAfter(await create(token, { timezone }))
+    assert.match(CurrentOrganization?.TrackSettings.Timezone ?? '', zone)
+  }
+})
+
 test('handing an organization over does not bring another trial', async () => {
   const { organizationId, owner, coowner } = { ...testApp.home, ...testApp.people }
   await testApp.database.system(async (trx) => {

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Principal } from '../../http/access.ts'
 import { notePersonAction } from '../../http/audit/noteActions.ts'
+import { organizationZone } from '../../http/definition/organizationZone.ts'
 import { clientOf, timezoneOf } from '../../http/headers.ts'
 import { once } from '../../http/idempotency.ts'
 import type { ReadBody } from '../../http/route.ts'
@@ -43,7 +44,8 @@ async function found(trx: Db, { body, userId, timezone }: NewOrganization) {
     .forUpdate()
     .executeTakeFirstOrThrow()
   const isFirst = !(await hasOwned(trx, userId))
-  const zone = timezone ?? user.timezone
+  const zone =
+    (timezone && (await organizationZone(trx, timezone))) ?? (await organizationZone(trx, user.timezone)) ?? 'Etc/UTC'
   const organizationId = await insertOrganization(trx, body, zone)
   await trx.insertInto('first_weeks').values({ organization_id: organizationId }).execute()
   if (isFirst) {

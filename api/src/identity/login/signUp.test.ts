@@ -59,6 +59,18 @@ test('a new account is signed in, in the caller’s zone, and has no organizatio
   assert.equal(account.CurrentOrganization, null)
 })
 
+test('a client that names its zone in a former or short way signs up in the zone it means', async () => {
+  for (const [timezone, zone] of [
+    ['Asia/Calcutta', 'Asia/Calcutta'],
+    ['CET', 'Europe/Brussels'],
+    ['+03:00', 'Etc/UTC'],
+  ] as const) {
+    const { body } = await signUp(await form(), { timezone })
+    const { User } = await accountWith(body.Data?.Token)
+    assert.equal(User.Timezone, zone)
+  }
+})
+
 test('a referral code that is too long to exist is ignored', async () => {
   const { body } = await signUp(await form({ RefCode: 'a'.repeat(41) }))
   assert.deepEqual([body.HasError, body.ValidationErrors], [false, []])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { notePersonAction } from '../../http/audit/noteActions.ts'
+import { zoneNameOf } from '../../http/definition/zoneNames.rules.ts'
 import { ValidationFailed } from '../../http/failures.ts'
 import type { Client } from '../../http/headers.ts'
 import type { ReadBody } from '../../http/route.ts'
@@ -25,8 +26,9 @@ export async function signUp(
 ): Promise<{ token: string; joined: Joined | null }> {
   const invitation = body.InvitationCode ? await lockInvitation(trx, body.InvitationCode) : null
   if (invitation === undefined) throw invalidInvitation()
+  const zone = zoneNameOf(timezone ?? '') ?? 'Etc/UTC'
   const { rows } = await sql<{ id: number }>`insert into users (email, first_name, last_name, password_hash, timezone)
-    values (${body.Email}, ${body.FirstName}, ${body.LastName}, ${passwordHash}, ${timezone ?? 'Etc/UTC'})
+    values (${body.Email}, ${body.FirstName}, ${body.LastName}, ${passwordHash}, ${zone})
     on conflict (lower(email)) where deleted_at is null do nothing returning id`.execute(trx)
   const userId = rows[0]?.id
   if (userId === undefined) throw new ValidationFailed({ Email: 'This email is already in use.' })
