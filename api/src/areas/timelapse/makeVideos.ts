@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type LocalDate, minuteMs } from '@dayline/shared/calendar'
+import { isZone, type LocalDate, localDate, minuteMs } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
 import { plansWith } from '../../identity/subscription/plans.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
@@ -58,13 +58,14 @@ export async function makeVideos(
  * deleted because their pictures changed have no `reach`, and get a new one even if videos have been switched off since.
  */
 async function findDays(database: Database, reach: number): Promise<Day[]> {
+  const { zones, days } = await todayByZone(database)
   const { rows } = await database.system((trx) =>
     sql<Day>`select s.organization_id as "organizationId", s.employee_id as "employeeId", s.work_date::text as day,
         array_agg(s.image_key order by s.taken_at) as pictures, array_agg(s.taken_at order by s.taken_at) as times
       from organizations o
       join subscriptions b on b.organization_id = o.id and b.plan_id = any(${withVideos}::int[])
         and (b.is_lifetime or b.end_at > now())
-      cross join lateral (select (now() at time zone o.timezone)::date as day) today
+      join unnest(${zones}::text[], ${days}::date[]) as today (zone, day) on today.zone = o.timezone
       cross join lateral (
         select * from screenshots where organization_id = o.id and taken_at > now() - make_interval(days => ${reach + 2})
           and work_date < today.day and work_date >= today.day - ${reach}::int
@@ -83,6 +84,19 @@ async function findDays(database: Database, reach: number): Promise<Day[]> {
       order by s.work_date desc, s.employee_id limit ${atOnce + postponed.size}`.execute(trx),
   )
   return rows
+}
+
+/**
+ * Today in each zone in use. In SQL, one zone that PostgreSQL does not know would fail the query for every organization;
+ * the purge reports a zone that Node does not know.
+ */
+async function todayByZone(database: Database): Promise<{ zones: string[]; days: LocalDate[] }> {
+  const { rows } = await database.system((trx) =>
+    sql<{ zone: string }>`select distinct timezone as zone from organizations where deleted_at is null`.execute(trx),
+  )
+  const zones = rows.map(({ zone }) => zone).filter(isZone)
+  const now = Date.now()
+  return { zones, days: zones.map((zone) => localDate(now, zone)) }
 }
 
 async function makeVideoOfDay(database: Database, media: Media, day: Day): Promise<void> {

@@ -51,6 +51,17 @@ const namesOf = async (as: As, filter: object = {}) =>
 const idOf = async (name: string) =>
   (await list('owner')).find(({ Employee }) => Employee.User.Title.startsWith(name))?.ID ?? 0
 
+test('an organization in a zone that no longer exists does not stop the videos of others', async () => {
+  const setZone = (name: string) =>
+    testApp.database.system((trx) =>
+      sql`update organizations set timezone = ${name} where id = ${testApp.away.organizationId}`.execute(trx),
+    )
+  await setZone('Mars/Base')
+  assert.equal(await makeVideos(testApp.app.services, { reach: 7, signal: new AbortController().signal }), 3)
+  await setZone(zone)
+  await testApp.database.system((trx) => sql`delete from timelapse_videos`.execute(trx))
+})
+
 test('makes one video of each finished day with enough pictures, where videos are switched on', async () => {
   assert.equal(await makeAllVideos(testApp), 3)
   assert.equal(await makeAllVideos(testApp), 0)

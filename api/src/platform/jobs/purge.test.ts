@@ -85,7 +85,26 @@ test('removes data older than the retention, including pictures and sums', async
   assert.deepEqual([...new Set(queued.map(({ file }) => file))], [`${people.employee.employmentId}/${old}.webp`])
 })
 
-async function work(who: 'employee' | 'stranger', day: string) {
+test('an organization in a zone that no longer exists does not stop the retention of others', async () => {
+  const { database, home, away } = testApp
+  const old = addDays(addMonths(today, -3), -1)
+  await work('peer', old)
+  await database.system((trx) =>
+    sql`update organizations set timezone = 'Mars/Base' where id = ${away.organizationId}`.execute(trx),
+  )
+  await assert.rejects(purge(database, signal), /Failed for 1 of .*Mars\/Base/)
+  const { rows } = await database.system((trx) =>
+    sql`select from activity_minutes where organization_id = ${home.organizationId} and work_date = ${old}`.execute(
+      trx,
+    ),
+  )
+  assert.equal(rows.length, 0)
+  await database.system((trx) =>
+    sql`update organizations set timezone = ${zone} where id = ${away.organizationId}`.execute(trx),
+  )
+})
+
+async function work(who: 'employee' | 'peer' | 'stranger', day: string) {
   const { organizationId, employmentId } = testApp.people[who]
   const start = startOfDayMs(day, zone) + 9 * 60 * minuteMs
   const used = { organizationAppId: null, projectId: 3, taskId: null, workNoteId: null }

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@dayline/shared/calendar'
+import { addMonths, type LocalDate, localDate, startOfDayMs } from '@dayline/shared/calendar'
 import { usualRetentionMonths } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { noteJobAction } from '../audit/jobAuditRules.ts'
@@ -12,6 +12,8 @@ const rowsAtOnce = 1000
 /** People whose minutes and sums of one day are deleted together: some thousand rows. */
 const peopleAtOnce = 10
 
+type Place = { organizationId: number; zone: string; months: number }
+
 /** `beforeAt` is when that day begins in the organization's zone, for records without a day. */
 type Expired = { organizationId: number; before: LocalDate; beforeAt: Date }
 
@@ -22,7 +24,7 @@ type Expired = { organizationId: number; before: LocalDate; beforeAt: Date }
  * @throws AggregateError with the errors of the organizations that failed, after the others are done
  */
 export async function purge(database: Database, signal: AbortSignal): Promise<boolean> {
-  await forEachSeparately(await findExpired(database), (expired) => purgeOne(database, expired, signal), signal)
+  await forEachSeparately(await listPlaces(database), (place) => purgeOne(database, expiredOf(place), signal), signal)
   return signal.aborted
 }
 
@@ -53,16 +55,19 @@ async function noteRemoval(trx: Db, { organizationId, before }: Expired): Promis
   return true
 }
 
-async function findExpired(database: Database): Promise<Expired[]> {
+async function listPlaces(database: Database): Promise<Place[]> {
   const { rows } = await database.system((trx) =>
-    sql<Expired>`select o.id as "organizationId", cut.day::text as before,
-        cut.day::timestamp at time zone o.timezone as "beforeAt"
-      from organizations o left join subscriptions s on s.organization_id = o.id
-      cross join lateral (select ((now() at time zone o.timezone)::date
-        - make_interval(months => coalesce(s.custom_data_retention_months, ${usualRetentionMonths})::int))::date) as cut (day)
-      order by o.id`.execute(trx),
+    sql<Place>`select o.id as "organizationId", o.timezone as zone,
+        coalesce(s.custom_data_retention_months, ${usualRetentionMonths})::int as months
+      from organizations o left join subscriptions s on s.organization_id = o.id order by o.id`.execute(trx),
   )
   return rows
+}
+
+/** Computed here: in SQL, one zone that PostgreSQL does not know would fail the query for every organization. */
+function expiredOf({ organizationId, zone, months }: Place): Expired {
+  const before = addMonths(localDate(Date.now(), zone), -months)
+  return { organizationId, before, beforeAt: new Date(startOfDayMs(before, zone)) }
 }
 
 const deleteSome = (trx: Db, table: string, condition: RawBuilder<unknown>) =>
