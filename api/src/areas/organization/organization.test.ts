@@ -113,6 +113,16 @@ test('stores a zone by a name that PostgreSQL reads as Node does, and refuses on
   }
 })
 
+test('an Owner can sign in and choose another zone when the database no longer knows theirs', async () => {
+  await testApp.database.system((trx) =>
+    sql`update organizations set timezone = 'US/Pacific-Former',
+        track_settings = jsonb_set(track_settings, '{Timezone}', '"US/Pacific-Former"')
+      where id = ${testApp.home.organizationId}`.execute(trx),
+  )
+  const { body } = await save(settings({ Timezone: 'America/Los_Angeles' }))
+  assert.equal(body.Data?.Item.Timezone, 'America/Los_Angeles')
+})
+
 test('stores settings as off while the setting they depend on is off, even if a client omits them', async () => {
   await save(settings({ BlurScreenshots: true, EnableTimelapseVideos: true, AutoApproveForTimeEntries: true }))
   const { BlurScreenshots, EnableTimelapseVideos, AutoApproveForTimeEntries, ...rest } = settings({

@@ -10,10 +10,12 @@ export const lapsed = sql<boolean>`not coalesce(s.is_lifetime or s.end_at > now(
 
 /**
  * The organization `o` requires two-step sign-in today, and the person `u` has not set it up
- * (docs/product/organization.md#two-step-sign-in).
+ * (docs/product/organization.md#two-step-sign-in). An Owner whose zone the database does not know can sign in otherwise,
+ * and choose another one.
  */
-export const lacksTwoStep = sql<boolean>`coalesce(o.two_step_from <= (now() at time zone o.timezone)::date
-  and not exists (select from two_steps w where w.user_id = u.id and w.confirmed_at is not null), false)`
+export const lacksTwoStep = sql<boolean>`case when o.two_step_from is null then false
+  else o.two_step_from <= (now() at time zone o.timezone)::date
+    and not exists (select from two_steps w where w.user_id = u.id and w.confirmed_at is not null) end`
 
 /** The membership of a person or a key in an organization. */
 export function membershipOf(
