@@ -87,6 +87,7 @@ import * as emailCollation from './migrations/106-email-collation.ts'
 import * as submittedPeriods from './migrations/107-submitted-periods.ts'
 import * as daysOfRates from './migrations/108-days-of-rates.ts'
 import * as movedLeave from './migrations/109-moved-leave.ts'
+import * as fullZoneNames from './migrations/110-full-zone-names.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -177,6 +178,7 @@ export const migrations: Record<string, Migration> = {
   '107-submitted-periods': submittedPeriods,
   '108-days-of-rates': daysOfRates,
   '109-moved-leave': movedLeave,
+  '110-full-zone-names': fullZoneNames,
 }
 
 const lockNumber = 149650
