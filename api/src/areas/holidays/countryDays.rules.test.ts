@@ -34,6 +34,15 @@ test('returns several years in order', () => {
   )
 })
 
+test('a feast that begins in one year and ends in the next has in each the days of that year', () => {
+  const days = daysOfCountry({ country: 'SZ', state: null }, year2026)
+  assert.deepEqual(
+    days.map(({ day }) => day).filter((day) => day <= '2026-01-31' || day >= '2026-12-28'),
+    ['2026-01-01', '2026-01-02', '2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31'],
+  )
+  assert.ok(days.every(({ day }) => day.startsWith('2026-')))
+})
+
 test('recognizes places by country and state', () => {
   assert.ok(knownCountries().some(({ Code, Name }) => Code === 'DE' && Name === 'Germany'))
   assert.ok(knownStates('DE').some(({ Code }) => Code === 'BY'))

@@ -30,13 +30,15 @@ export const isKnownPlace = ({ country, state }: Place): boolean =>
 export function daysOfCountry({ country, state }: Place, years: { first: number; last: number }): NamedDay[] {
   const calendar = state ? new Holidays(country, state, english) : new Holidays(country, english)
   const names = new Map<LocalDate, string>()
-  for (let year = years.first; year <= years.last; year++) {
+  const isWithin = (day: LocalDate) => day >= `${years.first}-01-01` && day <= `${years.last}-12-31`
+  // A feast of the year before may end in the first one.
+  for (let year = years.first - 1; year <= years.last; year++) {
     for (const { date, start, end, name, type } of calendar.getHolidays(year)) {
       if (type !== 'public') continue
       const count = Math.floor((end.getTime() - start.getTime() + clockChangeMs) / dayMs)
       for (let nth = 0; nth < count; nth++) {
         const day = addDays(date.slice(0, 10), nth)
-        names.set(day, names.get(day) ?? name)
+        if (isWithin(day)) names.set(day, names.get(day) ?? name)
       }
     }
   }

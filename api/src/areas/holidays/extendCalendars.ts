@@ -6,6 +6,9 @@ import { addDays } from './changeCalendars.ts'
 import { daysOfCountry } from './countryDays.rules.ts'
 import { storedYears } from './holidayYears.ts'
 
+/** Calendars stored by earlier versions may end with the last days of a feast that begins in the year before. */
+const daysIntoNextYear = 2
+
 type Row = {
   organizationId: number
   calendarId: number
@@ -23,7 +26,7 @@ type Row = {
 export async function extendCalendars(database: Database, now: number = Date.now()): Promise<number> {
   const { rows } = await database.system((db) =>
     sql<Row>`select c.organization_id as "organizationId", c.id as "calendarId", c.country, c.state,
-        o.timezone as zone, coalesce(extract(year from max(h.day))::int, 0) as "lastYear"
+        o.timezone as zone, coalesce(extract(year from max(h.day) - ${daysIntoNextYear}::int)::int, 0) as "lastYear"
       from holiday_calendars c
       join organizations o on o.id = c.organization_id and o.deleted_at is null
       left join holidays h on h.organization_id = c.organization_id and h.calendar_id = c.id and h.source = 'country'

@@ -306,6 +306,22 @@ test('adds coming years once', async () => {
   assert.equal((await jobEntries(testApp.database, 'extend holidays')).length, 1)
 })
 
+test('adds the next year after a feast that ends in it, even if its last days were stored before', async () => {
+  await testApp.call('/holiday/savecalendar', { TeamId: null, Country: 'SZ' }, 'owner')
+  const last = Number(today.slice(0, 4)) + 7
+  await testApp.database.system((trx) =>
+    sql`insert into holidays (organization_id, calendar_id, day, name, source)
+      select organization_id, id, day::date, 'Incwala', 'country' from holiday_calendars,
+        unnest(${[`${last}-01-01`, `${last}-01-02`]}::text[]) as day
+      where organization_id = ${testApp.home.organizationId} and team_id is null
+      on conflict do nothing`.execute(trx),
+  )
+  assert.equal(await extendCalendars(testApp.database, Date.now() + 366 * 86_400_000), 1)
+  const days = (await calendars(last))[0]?.Days ?? []
+  assert.ok(days.length > 10, `${days.length} days`)
+  assert.ok(days.some(({ Day }) => Day === `${last}-12-31`))
+})
+
 test('working days that two people save at once are recounted once', async () => {
   const id = await ask(monday)
   const before = await counted(id)
