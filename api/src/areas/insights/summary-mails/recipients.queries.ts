@@ -14,7 +14,7 @@ export type Recipient = {
   email: string
   firstName: string
   organization: string
-  /** Whether the summary is mailed; if not, only the bell shows it. */
+  /** Whether the summary is mailed; if not, it is only shown in the bell or pushed. */
   isMailed: boolean
   summary: DueSummary
 }
@@ -68,7 +68,7 @@ export async function findRecipients(database: Database, now: number, limit: num
         and n.type = due.type
       left join summary_mails m on m.organization_id = e.organization_id and m.employee_id = e.id
         and m.type = due.type and m.day = due.day
-      where ${isServed(now)} and (coalesce(n.email, true) or coalesce(n.bell, true))
+      where ${isServed(now)} and (coalesce(n.email, true) or coalesce(n.bell, true) or coalesce(n.web, false))
         and (m.employee_id is null or m.retry_at <= ${new Date(now)})
       order by m.retry_at nulls first, e.organization_id, e.id, due.nth limit ${limit}`.execute(db),
   )

@@ -87,6 +87,25 @@ test('sends the summary to people who have it on and in whose scope someone work
   assert.deepEqual(rings, [['Summary of ', '/app/tracking/my-activities?date']])
 })
 
+test('pushes the summary to people who have switched its mail and its bell off', async () => {
+  const off = { Type: NotificationType.DailySummary, Email: false, Bell: false }
+  await testApp.call('/account/updatenotifications', { Settings: [{ ...off, Web: true }] }, 'peer')
+  await testApp.call('/account/updatenotifications', { Settings: [{ ...off, Web: false }] }, 'employee')
+  await change(sql`delete from notifications`)
+  await run(fridayMorning)
+  assert.deepEqual(
+    await received(),
+    everyone.filter((name) => name !== 'peer' && name !== 'employee'),
+  )
+  const { peer, employee } = testApp.people
+  const of = [peer.employmentId, employee.employmentId]
+  const { rows } = await testApp.database.statement((db) =>
+    sql<{ employee_id: number; in_bell: boolean; isPushed: boolean }>`select employee_id, in_bell,
+      push_at is not null as "isPushed" from notifications where employee_id = any(${of}::int[])`.execute(db),
+  )
+  assert.deepEqual(rows, [{ employee_id: peer.employmentId, in_bell: false, isPushed: true }])
+})
+
 test('sends nothing to blocked or seeded people, or for deleted or demo organizations', async () => {
   const { owner, coowner, stranger } = testApp.people
   await change(sql`update employments set blocked_at = now() where id = ${coowner.employmentId}`)

@@ -65,7 +65,7 @@ async function sendSummary(parts: Parts, recipient: Recipient, now: number): Pro
   await note(database, recipient, sql`sent_at = ${new Date(now)}`)
 }
 
-/** Shows the summary in the bell; a retry adds no second entry. */
+/** Shows the summary in the bell and pushes it, according to the person's switches; a retry adds no second entry. */
 async function ring({ database, events }: Parts, { actor, summary }: Recipient): Promise<void> {
   const { organizationId, employmentId } = actor
   const { type, days } = summary
