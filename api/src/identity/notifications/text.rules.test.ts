@@ -68,6 +68,8 @@ test('says how a request was decided', () => {
   check([
     [Kind.EntryDecided, { ...entry, ...yes }, 'Ada approved your time entry', entryDetail],
     [Kind.EntryDecided, { ...entry, ...rejected }, 'Ada rejected your time entry', entryDetail],
+    [Kind.EntryDecided, { ...entry, ...yes, isCut: true }, 'Ada approved a cut of your time', entryDetail],
+    [Kind.EntryDecided, { ...entry, ...rejected, isCut: true }, 'Ada rejected a cut of your time', entryDetail],
     [Kind.LeaveDecided, { ...leave, ...yes }, 'Ada approved your leave', leaveDetail],
     [Kind.LeaveDecided, { ...leave, ...rejected }, 'Ada rejected your leave', leaveDetail],
     [Kind.CorrectionDecided, { ...correction, ...yes }, accepted('Ada'), correctionDetail],

@@ -53,7 +53,7 @@ const texts: Texts = {
     detail: entryText(entry, formats),
   }),
   [NotificationType.EntryDecided]: ({ isApproved, by, reason, ...entry }, formats) => ({
-    title: `${by || 'Someone'} ${isApproved ? 'approved' : 'rejected'} your time entry`,
+    title: `${by || 'Someone'} ${isApproved ? 'approved' : 'rejected'} ${entry.isCut ? 'a cut of your time' : 'your time entry'}`,
     detail: withReason(entryText(entry, formats), reason),
   }),
   [NotificationType.LeaveSubmitted]: ({ person, ...leave }, formats) => ({
