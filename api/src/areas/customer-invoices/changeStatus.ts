@@ -9,7 +9,7 @@ import { requireCurrentVersion, versionColumns } from './draftVersion.ts'
 import { addHistory } from './history.ts'
 import { dayOf } from './invoiceRow.ts'
 import { getInvoice } from './invoices.queries.ts'
-import { addPaidMails } from './mail/invoiceMails.ts'
+import { addPaidMails, withdrawInvoice } from './mail/invoiceMails.ts'
 import { findCustomer } from './parties.ts'
 import { postDeleted, postIssued, postPayment } from './postings.ts'
 import { insertInvoice } from './saveInvoice.ts'
@@ -158,9 +158,11 @@ export async function recordRefund(
 
 /**
  * Deletes an invoice without payments. Its row remains, so that its number is not reused; its tracked time can be
- * billed again. @throws NotFound, Refused
+ * billed again.
+ * @returns whose bell has changed
+ * @throws NotFound, Refused
  */
-export async function deleteInvoice(db: Db, actor: Actor, id: number): Promise<void> {
+export async function deleteInvoice(db: Db, actor: Actor, id: number): Promise<number[]> {
   const invoice = await lockInvoice(db, actor, id)
   if (invoice.credited_minor > 0) throw new Refused('An invoice with a credit note cannot be deleted.')
   if (invoice.status !== Draft && invoice.status !== Awaiting) {
@@ -180,6 +182,7 @@ export async function deleteInvoice(db: Db, actor: Actor, id: number): Promise<v
     .execute()
   await addHistory(db, actor, id, { title: 'Invoice deleted', paid: 0 })
   if (invoice.status === Awaiting) await postDeleted(db, toPosted(actor, invoice))
+  return withdrawInvoice(db, actor, id)
 }
 
 /**

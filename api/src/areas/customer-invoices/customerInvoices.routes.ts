@@ -53,8 +53,8 @@ function invoiceRoutes(app: FastifyInstance): void {
     },
     { bodyLimit },
   )
-  route(app, '/costmanagement/deleteinvoice', access, async ({ body, actor, db }) => {
-    await deleteInvoice(db, actor, body.Id)
+  route(app, '/costmanagement/deleteinvoice', access, async ({ body, actor, db, publish }) => {
+    publishNotified(publish, await deleteInvoice(db, actor, body.Id))
     return new MessageAnswer({ Id: body.Id }, 'Deleted successfully.')
   })
   route(app, '/costmanagement/markassent', access, async ({ body, actor, db }) => {

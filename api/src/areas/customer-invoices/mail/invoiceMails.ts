@@ -2,7 +2,7 @@ import { addDays } from '@dayline/shared/calendar'
 import { InvoiceStatus, NotificationType, Role, reminderDays } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
-import { notify } from '../../../identity/notifications/notify.ts'
+import { notify, withdraw } from '../../../identity/notifications/notify.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
 /** An invoice that has been late for longer gets no notice, because its lateness is not news. */
@@ -35,6 +35,11 @@ export async function addPaidMails(
     sql`${news(true)} from customer_invoices i ${withCustomer} cross join (${leaders(organizationId)}) leader
       where i.organization_id = ${organizationId} and i.id = ${invoiceId} and leader.id <> ${employmentId}`,
   )
+}
+
+/** Withdraws the notifications of a deleted invoice: there is nothing to open. @returns whose bell has changed */
+export function withdrawInvoice(db: Db, { organizationId }: Actor, id: number): Promise<number[]> {
+  return withdraw(db, { organizationId, type: NotificationType.InvoicePaidOrOverdue, subject: `invoice ${id}` })
 }
 
 /**

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, dayMs, localDate } from '@dayline/shared/calendar'
-import { NotificationType, PlanId, Role } from '@dayline/shared/contract'
+import { channels, NotificationType, PlanId, Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { productJobs } from '../../../productJobs.ts'
 import { jobEntries } from '../../../testing/jobEntries.ts'
 import { invoicesOf } from '../../../testing/someInvoices.ts'
+import { listedEvents } from '../../../testing/taskProjects.ts'
 import { openTestApp, type TestApp } from '../../../testing/testApp.ts'
 import { whileRefused } from '../../../testing/whileRefused.ts'
 import { sendInvoiceMails } from './sendInvoiceMails.ts'
@@ -17,8 +18,9 @@ const client = 'client@test.invalid'
 let testApp: TestApp
 let invoices: ReturnType<typeof invoicesOf>
 let customer = 0
+const events = listedEvents()
 before(async () => {
-  testApp = await openTestApp()
+  testApp = await openTestApp({ events })
   await testApp.set({ EnableCostManagement: true, EnableProjectManagement: true, Timezone: zone })
   invoices = invoicesOf(testApp)
   customer = await invoices.addCustomer()
@@ -147,6 +149,24 @@ test('sends nothing for an invoice deleted in the meantime', async () => {
   await assert.rejects(sendInvoiceMails({ ...testApp.app.services, mail }, signal, at(3)), /not sent: 3/)
   assert.equal((await testApp.call('/costmanagement/deleteinvoice', { Id }, 'owner')).body.HasError, false)
   assert.deepEqual(await run(at(4)), [])
+})
+
+test('a deleted invoice is removed from the bells at once', async () => {
+  const Id = await addDueToday()
+  await run(at(1))
+  const lines = async () => {
+    const { body } = await testApp.call('/account/listnotifications', {}, 'coowner')
+    return body.Data?.Items.filter(({ Path }) => Path.endsWith(`=${Id}`)).map(({ Title }) =>
+      Title.replace(/^.* is/, 'is'),
+    )
+  }
+  assert.deepEqual(await lines(), ['is overdue'])
+  events.take()
+  assert.equal((await testApp.call('/costmanagement/deleteinvoice', { Id }, 'owner')).body.HasError, false)
+  assert.deepEqual(await lines(), [])
+  const reloaded = events.take().flatMap(({ event, to }) => (event === 'notificationsChanged' ? to : []))
+  const { owner, coowner } = testApp.people
+  assert.deepEqual(reloaded.sort(), [owner, coowner].map(({ employmentId }) => channels.employee(employmentId)).sort())
 })
 
 test('sends nothing while cost management is off or not in the plan', async () => {
