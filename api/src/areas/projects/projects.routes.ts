@@ -2,6 +2,8 @@ import { channels, EmployeeSort } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerBinKind } from '../../http/bin/binKinds.ts'
 import { MessageAnswer, route } from '../../http/route.ts'
+import { publishNotified } from '../../identity/notifications/notify.ts'
+import { findBellsOfProjects } from '../../identity/notifications/ofProjects.ts'
 import { listPeople } from '../../people/employees/employees.queries.ts'
 import { reportedTitleOfProject, reportedTitleOfTask } from '../../people/projectScope.ts'
 import { listTeams } from '../../people/teams/teams.queries.ts'
@@ -86,6 +88,7 @@ export function projectRoutes(app: FastifyInstance): void {
   route(app, '/project/deleteproject', { can: 'projects.delete' }, async ({ body, actor, db, publish }) => {
     await deleteProject(db, actor, body.Id)
     publish(channels.organization(actor.organizationId), 'projectsChanged', { ProjectId: body.Id })
+    publishNotified(publish, await findBellsOfProjects(db, actor, [body.Id]))
     return new MessageAnswer({ Id: body.Id }, 'Deleted successfully.')
   })
   registerBinKind(app, 'customer', customerBin)

@@ -1,6 +1,8 @@
 import { channels } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { BinRule } from '../../http/bin/binKinds.ts'
+import { publishNotified } from '../../identity/notifications/notify.ts'
+import { findBellsOfProjects } from '../../identity/notifications/ofProjects.ts'
 import { visibleProject } from '../../people/projectScope.ts'
 
 /** Restores projects; their tasks, hidden with them, are listed again (docs/product/bin.md#projects). */
@@ -18,6 +20,7 @@ export const projectBin: BinRule = {
       .execute()
     const channel = channels.organization(actor.organizationId)
     for (const ProjectId of ids) publish(channel, 'projectsChanged', { ProjectId })
+    publishNotified(publish, await findBellsOfProjects(db, actor, ids))
     return new Map()
   },
 }

@@ -5,6 +5,7 @@ import { NotificationType, type WebPushMessage } from '@dayline/shared/contract'
 import { type PushSubscriber, startPushService } from '@dayline/testkit/push-service'
 import { sql } from 'kysely'
 import type { Name } from '../../testing/people.ts'
+import { createTask, insertTaskProjects } from '../../testing/taskProjects.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { whileRefused } from '../../testing/whileRefused.ts'
 import { deleteExpired } from '../deleteExpired.ts'
@@ -145,6 +146,22 @@ test('a Manager gets no push about a person who is no longer in the team', async
     sent.map(({ title }) => title),
     [`Time entry of Person ${employee.employmentId} waits for your decision`],
   )
+})
+
+test('pushes nothing about a task whose project was deleted meanwhile', async () => {
+  const browser = await browserOf()
+  const { open, engineering } = await insertTaskProjects(testApp)
+  const AssigneeIds = [testApp.people.employee.employmentId]
+  await createTask(testApp, { ProjectId: open, Title: 'Door', AssigneeIds })
+  await createTask(testApp, { ProjectId: engineering, Title: 'Floor', AssigneeIds })
+  await testApp.succeed('/project/deleteproject', { Id: open }, 'owner')
+  const sent = await pushed(browser)
+  assert.deepEqual(
+    sent.map(({ title }) => title),
+    ['owner Test assigned you “Floor”'],
+  )
+  await testApp.succeed('/bin/restore', { Kind: 'project', Ids: [open] }, 'owner')
+  assert.deepEqual(await pushed(browser), [], 'by then, it is no longer news')
 })
 
 test('signing out, or ending a session in any other way, removes the subscription at once', async () => {

@@ -2,6 +2,7 @@ import { NotificationType } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { nameOf, notify, withdraw, withdrawEach } from '../../../identity/notifications/notify.ts'
+import { taskKinds } from '../../../identity/notifications/ofProjects.ts'
 import { seesProject } from '../../../people/projectScope.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { later } from '../../../platform/db/transaction.ts'
@@ -58,8 +59,6 @@ export async function noteUnassigned(
   )
 }
 
-const { TaskAssigned, CommentOrMention, DueTomorrow } = NotificationType
-const taskKinds = [TaskAssigned, CommentOrMention, DueTomorrow]
 /** SQL: the notification `x` is about the task `t` or one of its comments. "!" is the character after the space. */
 export const isAboutTask = sql`x.organization_id = t.organization_id and x.type = any(${taskKinds}::int[])
   and (x.subject = 'task ' || t.id or x.subject >= 'task ' || t.id || ' ' and x.subject < 'task ' || t.id || '!')`
