@@ -21,6 +21,7 @@ it.each([
 
 it.each([
   'Intl.DateTimeFormat().resolvedOptions().timeZone',
+  `new Intl.DateTimeFormat('en', { timeZone: id }).resolvedOptions()`,
   `amount.toLocaleString('en-US', { minimumFractionDigits: 2 })`,
   'listDate(day)',
   `new Intl.NumberFormat('en-US')`,

@@ -3,8 +3,8 @@ import path from 'node:path'
 
 /** Code that writes a date or a time itself and so ignores the user's choice (docs/decisions/060). */
 const ways: readonly RegExp[] = [
-  // Without arguments it only reads the browser's zone.
-  /Intl\.DateTimeFormat\((?!\))/,
+  // `resolvedOptions` only reads a zone: the browser's, or the full name of another.
+  /Intl\.DateTimeFormat\((?![^()]*\)\.resolvedOptions)/,
   /\.toLocale(?:Date|Time)String\(/,
   // Numbers have `toLocaleString`, too; only for dates are these options used.
   /\.toLocaleString\([^)]*(?:hour|weekday|month|dateStyle|timeStyle)/,

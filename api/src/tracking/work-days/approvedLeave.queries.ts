@@ -4,19 +4,20 @@ import type { Actor } from '../../http/access.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { ReportScope } from '../filters.ts'
 
-const counts = (actor: Actor) => actor.trackSettings.EnableLeaveManagement
+type Settings = Pick<Actor, 'trackSettings'>
+const counts = ({ trackSettings }: Settings) => trackSettings.EnableLeaveManagement
 
 /**
  * Whether a leave request `r` is approved leave of a day. Leave counts only while leave management is on
  * (docs/product/leave.md#leave).
  */
-export const isApprovedLeave = (actor: Actor, day: RawBuilder<unknown>) =>
+export const isApprovedLeave = (actor: Settings, day: RawBuilder<unknown>) =>
   sql`r.status = 1 and ${day} between r.start_date and r.end_date and ${counts(actor)}::boolean`
 
 /** Approved leave by person that overlaps the range; people without leave are missing. */
 export async function readApprovedLeave(
   db: Db,
-  actor: Actor,
+  actor: Settings,
   { organizationId, ids, range }: ReportScope,
 ): Promise<Map<number, Leave[]>> {
   if (!counts(actor)) return new Map()
