@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { createCaptcha } from './http/limits/captcha.ts'
+import { signInLimitsOf } from './http/limits/signInLimits.ts'
 import { hashPassword } from './identity/login/passwords.ts'
 import { watchBackupRequests } from './platform/backup/backupRequests.ts'
 import { summaryOf, writeBackup } from './platform/backup/writeBackup.ts'
@@ -88,7 +89,7 @@ async function main() {
     lastAnswersMs: 500,
     logLevel: env.LOG_LEVEL ?? 'info',
     origins: env.ALLOWED_ORIGINS?.split(',') ?? [],
-    limits: { perAddress: Number(env.SIGN_INS_PER_MINUTE ?? 60), perAccount: Number(env.FAILED_SIGN_INS ?? 10) },
+    limits: signInLimitsOf(env),
   })
   await app.listen({ host: env.HOST ?? '127.0.0.1', port: Number(env.PORT ?? 8081) })
   console.log(JSON.stringify({ msg: 'listening', version: await ownVersion(), database: database.kind }))
