@@ -20,6 +20,7 @@ import { storeSettings } from './platform/media/openFileStore.ts'
 import { mediaRoot } from './platform/media/store.ts'
 import { operatorsOf } from './platform/operators.ts'
 import { openPayments } from './platform/payments/openPayments.ts'
+import { reasonOf } from './platform/reasonOf.ts'
 import { releaseTool } from './platform/releases/releaseTool.ts'
 import { watchRegistry } from './platform/releases/watchRegistry.ts'
 import { taskToolsOf } from './platform/task-tools/taskTools.ts'
@@ -32,7 +33,7 @@ const isDemo = env.SEED === 'demo'
 const logProgress = (progress: unknown) => console.log(JSON.stringify({ progress }))
 
 /** Logs failures outside of requests. Error messages contain none of the codes that are sent by mail. */
-const warn = (error: Error) => console.error(JSON.stringify({ level: 40, msg: error.message }))
+const warn = (error: Error) => console.error(JSON.stringify({ level: 40, msg: reasonOf(error) }))
 
 /** Starts the API: database, schema, demo data, routes, then the port. */
 async function main() {

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
+import dns from 'node:dns'
+import { once } from 'node:events'
+import net from 'node:net'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { isPostgres, openEmptyDatabase, openLatinDatabase } from '../../testing/testDatabase.ts'
+import { openPostgres } from './openPostgres.ts'
 
 test('without a limit, that of the server does not apply either, also after a reset', {
   skip: !isPostgres,
@@ -34,3 +38,29 @@ test('without a limit, that of the server does not apply either, also after a re
 test('refuses a database whose encoding is not UTF8', { skip: !isPostgres }, async () => {
   await assert.rejects(openLatinDatabase(), /has the encoding LATIN1/)
 })
+
+test('names the address of a database that cannot be reached, and each reason, without the password', async (t) => {
+  const addresses = [
+    { address: '::1', family: 6 },
+    { address: '127.0.0.1', family: 4 },
+  ]
+  t.mock.method(dns, 'lookup', (...given: unknown[]) =>
+    (given.at(-1) as (...found: unknown[]) => void)(null, addresses),
+  )
+  const port = await closedPort()
+  const { message } = await openPostgres({ databaseUrl: `postgres://dayline:secret@localhost:${port}/dayline` }).then(
+    () => assert.fail('It was opened.'),
+    (error: Error) => error,
+  )
+  // A machine without IPv6 gives another reason for its address.
+  const reasons = `connect E[A-Z]+ ::1:${port}[^;]*; connect ECONNREFUSED 127\\.0\\.0\\.1:${port}`
+  assert.match(message, new RegExp(`^There is no connection to the database at localhost:${port}: ${reasons}$`))
+})
+
+async function closedPort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  server.close()
+  return port
+}

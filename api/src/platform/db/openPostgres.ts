@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { reasonOf } from '../reasonOf.ts'
 import { type Database, databaseOver } from './database.ts'
 import { types } from './typeParsers.ts'
 
@@ -12,7 +13,7 @@ export type PostgresOptions = {
 /** The driver does not send the number 0, which stands for no limit, and the server's own limit would apply. */
 const limitOf = (milliseconds: number) => String(milliseconds) as unknown as number
 
-/** Opens a PostgreSQL server, 15 or newer. @throws for a database whose encoding is not UTF8 */
+/** Opens a PostgreSQL server, 15 or newer. @throws Error without a connection, or for another encoding than UTF8 */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { databaseUrl, statementTimeout = 30_000, poolSize = 10, warn = console.error } = options
   const pool = new pg.Pool({
@@ -30,7 +31,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   // The query in flight is rejected with the same error; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   // A wrong address, password or encoding should stop the start, not the first request.
-  await requireUtf8(pool).catch(async (error) => {
+  await requireUtf8(pool, databaseUrl).catch(async (error) => {
     await pool.end()
     throw error
   })
@@ -38,8 +39,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 }
 
 /** Names have letters of many scripts, and searches remove accents, which PostgreSQL does in UTF8 only. */
-async function requireUtf8(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ server_encoding: string }>('show server_encoding')
+async function requireUtf8(pool: pg.Pool, databaseUrl: string): Promise<void> {
+  const { rows } = await pool.query<{ server_encoding: string }>('show server_encoding').catch((cause: unknown) => {
+    // Without the address as it was given, which contains the password.
+    const { host, port } = new pg.Client({ connectionString: databaseUrl })
+    throw new Error(`There is no connection to the database at ${host}:${port}: ${reasonOf(cause)}`, { cause })
+  })
   const encoding = rows[0]?.server_encoding
   if (encoding !== 'UTF8') {
     throw new Error(`The database has the encoding ${encoding}. Please restore a backup into one with UTF8.`)
