@@ -8,7 +8,11 @@ const dataDir = path.resolve(process.env.DATA_DIR || '.dayline')
 
 async function verify(): Promise<number> {
   openDataFolder(dataDir, (error) => console.error(error.message))
-  const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL || undefined })
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl: process.env.DATABASE_URL || undefined,
+    statementTimeout: 0,
+  })
   try {
     await database.migrate()
     const breaks = await database.statement(verifyAuditLog)

@@ -16,7 +16,7 @@ async function backUp(folder: string): Promise<BackupSummary> {
   const holder = () => holderOf(path.join(dataDir, 'db'))
   if (!env.DATABASE_URL && holder() !== null) return requestBackup({ dataDir, folder, holder })
   openDataFolder(dataDir, (error) => console.error(error.message))
-  const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL || undefined })
+  const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL || undefined, statementTimeout: 0 })
   try {
     return summaryOf(await writeBackup(folder, { database, dataDir, media: storeSettings(mediaRoot(dataDir), env) }))
   } finally {

@@ -7,7 +7,11 @@ import { listLedgerHeads, verifyLedger } from '../../platform/ledger/verifyLedge
 const dataDir = path.resolve(process.env.DATA_DIR || '.dayline')
 openDataFolder(dataDir, (error) => console.error(error.message))
 try {
-  const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL || undefined })
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl: process.env.DATABASE_URL || undefined,
+    statementTimeout: 0,
+  })
   try {
     await database.migrate()
     const faults = await database.statement(verifyLedger)

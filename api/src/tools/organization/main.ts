@@ -87,7 +87,7 @@ async function main(): Promise<number> {
     throw new Error('The server has the embedded database open. Stop it, or start the export in Organization settings.')
   }
   openDataFolder(dataDir, (error) => console.error(error.message))
-  const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL || undefined })
+  const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL || undefined, statementTimeout: 0 })
   try {
     await database.migrate()
     return await chosen.run({ database, files: openFileStore(storeSettings(mediaRoot(dataDir), env)) }, ...given)
