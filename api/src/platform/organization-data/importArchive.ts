@@ -29,8 +29,7 @@ export type ImportResult = {
 /**
  * Imports an unpacked archive into this installation, beside existing organizations (docs/decisions/089). All of it is
  * imported, or nothing.
- * @throws a sentence for the person at the terminal when the archive is of another version of the schema, or already
- * here
+ * @throws a sentence for the person at the terminal when the archive is of another version of the schema
  */
 export async function importArchive(
   folder: string,

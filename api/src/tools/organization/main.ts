@@ -1,19 +1,15 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { verifyAuditLog } from '../../platform/audit/verifyAuditLog.ts'
 import { openDataFolder } from '../../platform/dataFolder.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { holderOf } from '../../platform/db/embedded/folderLock.ts'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
-import { verifyLedger } from '../../platform/ledger/verifyLedger.ts'
 import type { FileStore } from '../../platform/media/fileStore.ts'
 import { openFileStore, storeSettings } from '../../platform/media/openFileStore.ts'
 import { mediaRoot } from '../../platform/media/store.ts'
 import { eraseOrganization } from '../../platform/organization-data/eraseOrganization.ts'
-import { importArchive } from '../../platform/organization-data/importArchive.ts'
-import { openArchive } from '../../platform/organization-data/openArchive.ts'
 import { writeArchive } from '../../platform/organization-data/writeArchive.ts'
-import { inWorkFolder } from '../../platform/workFolders.ts'
+import { importOrganization } from './importOrganization.ts'
 
 // pnpm organization export <number> <new file>   writes everything of an organization into a zip
 // pnpm organization import <file>                imports such a zip beside other data; exits with 5 on a broken chain
@@ -42,28 +38,6 @@ async function exportTo({ database, files }: Place, number: string, file: string
   return 0
 }
 
-async function importFrom({ database, files }: Place, file: string): Promise<number> {
-  return inWorkFolder(dataDir, 'import', async (folder) => {
-    const manifest = await openArchive(path.resolve(file), folder)
-    const result = await importArchive(folder, manifest, { database, files })
-    await database.analyze()
-    const { title, organizationNo, organizationId, rows, people } = result
-    console.log(`${title} was imported as number ${organizationNo}: ${rows} rows, ${result.files} files.`)
-    console.log(
-      `${people.found} people were known, ${people.added} are new: each sets a password by "Forgot password".`,
-    )
-    if (result.isShifted) console.log('Its records have new numbers, and saved views were left out.')
-    const breaks = [
-      ...(await database.statement(verifyAuditLog)).filter((found) => found.organizationId === organizationId),
-      ...(await database.statement(verifyLedger)).filter(
-        ({ owner }) => owner.kind === 'Organization' && owner.id === organizationId,
-      ),
-    ]
-    for (const { number, reason } of breaks) console.error(`Row ${number ?? '–'}: ${reason}`)
-    return breaks.length === 0 ? 0 : 5
-  })
-}
-
 async function erase({ database, files }: Place, number: string): Promise<number> {
   await eraseOrganization({ database, files, organizationId: await idOf(database, number) })
   console.log(`Organization ${number} is erased.`)
@@ -73,7 +47,7 @@ async function erase({ database, files }: Place, number: string): Promise<number
 const [name, ...given] = process.argv.slice(2)
 const commands: Record<string, { takes: number; run: (place: Place, ...given: string[]) => Promise<number> }> = {
   export: { takes: 2, run: (place, number = '', file = '') => exportTo(place, number, file) },
-  import: { takes: 1, run: (place, file = '') => importFrom(place, file) },
+  import: { takes: 1, run: (place, file = '') => importOrganization(path.resolve(file), { ...place, dataDir }) },
   erase: { takes: 1, run: (place, number = '') => erase(place, number) },
 }
 
