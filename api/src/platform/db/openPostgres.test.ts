@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import dns from 'node:dns'
-import { once } from 'node:events'
-import net from 'node:net'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { freePort } from '../../testing/processes.ts'
 import { isPostgres, openEmptyDatabase, openLatinDatabase } from '../../testing/testDatabase.ts'
 import { openPostgres } from './openPostgres.ts'
 
@@ -47,7 +46,7 @@ test('names the address of a database that cannot be reached, and each reason, w
   t.mock.method(dns, 'lookup', (...given: unknown[]) =>
     (given.at(-1) as (...found: unknown[]) => void)(null, addresses),
   )
-  const port = await closedPort()
+  const port = await freePort()
   const { message } = await openPostgres({ databaseUrl: `postgres://dayline:secret@localhost:${port}/dayline` }).then(
     () => assert.fail('It was opened.'),
     (error: Error) => error,
@@ -56,11 +55,3 @@ test('names the address of a database that cannot be reached, and each reason, w
   const reasons = `connect E[A-Z]+ ::1:${port}[^;]*; connect ECONNREFUSED 127\\.0\\.0\\.1:${port}`
   assert.match(message, new RegExp(`^There is no connection to the database at localhost:${port}: ${reasons}$`))
 })
-
-async function closedPort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as net.AddressInfo
-  server.close()
-  return port
-}

@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test'
 import { type S3Server, startS3Server } from '@dayline/testkit/s3'
 import sharp from 'sharp'
 import { makeVideo } from '../../areas/timelapse/video.ts'
+import { freePort } from '../../testing/processes.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { withOtherSignature } from '../../testing/withOtherSignature.ts'
 import { removeAbandonedDrafts } from './directoryStore.ts'
@@ -154,7 +155,20 @@ test('a wrong key, secret or bucket stops the start, as do incomplete settings',
     () => storeSettings('', { S3_ENDPOINT: 'http://s3' }),
     /S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY/,
   )
+  const keys = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+  for (const S3_ENDPOINT of ['s3.example:9000', 's3', 'https://']) {
+    const message = `S3_ENDPOINT must be an address such as https://s3.example.com, but is ${S3_ENDPOINT}.`
+    assert.throws(() => storeSettings('', { ...keys, S3_ENDPOINT }), { message })
+  }
   assert.deepEqual(storeSettings('/data/media', {}), { folder: '/data/media' })
+})
+
+test('names the object storage that does not answer at the start, and the reason', async () => {
+  assert.ok('s3' in s3)
+  const endpoint = `http://127.0.0.1:${await freePort()}`
+  await assert.rejects(openFileStore({ s3: { ...s3.s3, endpoint } }).check(), {
+    message: `${endpoint} does not answer: connect ECONNREFUSED ${endpoint.slice('http://'.length)}`,
+  })
 })
 
 test('signed URLs open screenshots in a bucket, in ranges too, without revealing the location', async () => {

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
+import { reasonOf } from '../reasonOf.ts'
 import { type FileStore, isFileName } from './fileStore.ts'
 import { inTime, withIdleTimeout } from './withIdleTimeout.ts'
 
@@ -115,7 +116,9 @@ export function s3Store({ endpoint, bucket, ...credentials }: S3Settings): FileS
       await reply.arrayBuffer()
     },
     async check() {
-      const reply = await send('PUT', startedFile, { body: new Date().toISOString() })
+      const reply = await send('PUT', startedFile, { body: new Date().toISOString() }).catch((cause: unknown) => {
+        throw new Error(`${endpoint} does not answer: ${reasonOf(cause)}`, { cause })
+      })
       if (!reply.ok)
         throw new Error(`Nothing can be stored in the bucket "${bucket}" at ${endpoint}: it answered ${reply.status}.`)
       await reply.arrayBuffer()
