@@ -3,7 +3,7 @@
  * addresses has an error for each of them and no message.
  */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error.message === 'fetch failed' && error.cause) return reasonOf(error.cause)
-  return error.message || (error instanceof AggregateError ? error.errors.map(reasonOf).join('; ') : error.name)
+  const { message, cause, errors } = (error ?? {}) as Partial<AggregateError>
+  if (message === 'fetch failed' && cause) return reasonOf(cause)
+  return message || errors?.map(reasonOf).join('; ') || String(error)
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { calls, keyPrefixes } from '@dayline/shared/contract'
+import { reasonOf } from '../reasonOf.ts'
 import { RefusedError } from '../registry/changes.ts'
 import { root } from '../repository.ts'
 import type { Health } from './verdicts.ts'
@@ -28,6 +29,8 @@ export async function readHealth({ api, key }: HealthSource, minutes: number): P
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
     body: JSON.stringify({ Minutes: minutes }),
     signal: AbortSignal.timeout(timeoutMs),
+  }).catch((cause: unknown) => {
+    throw new Error(`${api} does not answer: ${reasonOf(cause)}`, { cause })
   })
   const text = await answer.text()
   if (answer.status === 401 || answer.status === 403)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { reasonOf } from '../reasonOf.ts'
 
 /** Address and credentials of a bucket. */
 export type S3Settings = {
@@ -77,8 +78,7 @@ export function connectS3(settings: S3Settings): S3Connection {
         if (!isBusy || attempt === tries) return { status: response.status, response, isRepeated: attempt > 1 }
         await response.arrayBuffer()
       } catch (error) {
-        const why = (error as Error).cause instanceof Error ? ((error as Error).cause as Error).message : String(error)
-        if (attempt === tries) throw new Error(`${endpoint} does not answer: ${why}`, { cause: error })
+        if (attempt === tries) throw new Error(`${endpoint} does not answer: ${reasonOf(error)}`, { cause: error })
       }
       await pause(100 * 2 ** attempt)
     }

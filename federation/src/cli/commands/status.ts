@@ -1,10 +1,11 @@
 import { type Command, Option } from 'commander'
 import { operatorKey, readHealth } from '../../health/health.ts'
+import type { Health } from '../../health/verdicts.ts'
 import type { DamagedLogError } from '../../registry/log.ts'
 import { freezeOf, readRegistry } from '../../registry/registryStore.ts'
 import { laggingDocuments } from '../../registry/served.ts'
 import { type DeploymentOptions, deploymentOf, withDeployment } from '../deployment.ts'
-import { exitCodes, reporting } from '../report.ts'
+import { exitCodeOf, exitCodes, reporting, sentenceOf } from '../report.ts'
 import { statusOf, tabsOf } from './statusTable.ts'
 
 type Options = DeploymentOptions & { tabs?: boolean; api: string }
@@ -32,7 +33,7 @@ export function addStatusCommand(program: Command): void {
     const damaged: DamagedLogError[] = []
     const frozen = await freezeOf(deployment, registry.seq, (error) => damaged.push(error))
     const lagging = await laggingDocuments(deployment)
-    const health = options.tabs ? await readHealth({ api: options.api, key: await operatorKey() }, tabMinutes) : null
+    const { health, error } = options.tabs ? await findHealth(options.api) : { health: null }
     const notes = [
       ...(frozen ? [`frozen since ${frozen.at} by ${frozen.by}: ${frozen.reason}`] : []),
       ...lagging.map((path) => `${path} is older than the registry; to update it: release verify --repair`),
@@ -40,16 +41,27 @@ export function addStatusCommand(program: Command): void {
     ]
     const text = statusOf(registry, environment) + notes.map((note) => `${note}\n`).join('')
     return {
-      text: text + (health ? tabsOf(health.Items) : ''),
+      text:
+        text + (health ? tabsOf(health.Items) : '') + (error ? `\nThe tabs are unknown: ${sentenceOf(error)}\n` : ''),
       data: {
         environment,
         frozen,
         lagging,
         registry,
         health: health?.Items ?? null,
+        healthError: error ? sentenceOf(error) : null,
         damaged: damaged.map(({ path }) => path),
       },
-      exitCode: damaged.length > 0 ? exitCodes.damaged.code : exitCodes.done.code,
+      exitCode: damaged.length > 0 ? exitCodes.damaged.code : error ? exitCodeOf(error) : exitCodes.done.code,
     }
   })
+}
+
+/** The releases matter most while the API is down. @returns the error instead when there is no key or no answer */
+async function findHealth(api: string): Promise<{ health: Health | null; error?: unknown }> {
+  try {
+    return { health: await readHealth({ api, key: await operatorKey() }, tabMinutes) }
+  } catch (error) {
+    return { health: null, error }
+  }
 }
