@@ -1,4 +1,4 @@
-import { screenOf } from '@dayline/shared/navigation'
+import { decide, screenOf } from '@dayline/shared/navigation'
 import { useLocation, useNavigate } from '@dayline/shared/router'
 import { useAccount, useCan } from '@dayline/shared/session'
 import { Box, chakra, Flex, isComposing, Kbd, Spinner, Text, useTheme, VisuallyHidden } from '@dayline/shared/ui'
@@ -35,7 +35,7 @@ export function CommandPalette({ search, onSearch, onClose, ...on }: CommandPale
   const { choice, setChoice } = useTheme()
   const { pathname } = useLocation()
   const mayAddEmployees = useCan('people.manage') && screenOf('employees') !== null
-  const mayAddTime = useCan('timeEntry.create') && screenOf('manual-time-entries') !== null
+  const mayAddTime = useCan('timeEntry.create') && decide('manual-time-entries', account, Date.now()).open
   const mayRestore = useCan('bin.own')
   /** The id of the line that the user moved to: its position changes when more results arrive. */
   const [chosen, setChosen] = useState<string | null>(null)

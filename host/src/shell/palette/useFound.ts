@@ -1,7 +1,7 @@
 import { useApiQuery } from '@dayline/shared/api'
 import { type LocalDate, localDate } from '@dayline/shared/calendar'
 import { Role } from '@dayline/shared/contract'
-import { pathOf, screenOf } from '@dayline/shared/navigation'
+import { decide, pathOf, type WellKnownScreenId } from '@dayline/shared/navigation'
 import { useProfile } from '@dayline/shared/router'
 import { useAccount, useCan, useMe } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
@@ -37,8 +37,10 @@ export function useFound(typedText: string, goTo: (path: string) => void): Found
   const { Role: role } = useMe()
   const { openProfile } = useProfile()
   const isLong = term.length >= LEAST_LETTERS
-  const seesPeople = useCan('people.read') && role !== Role.Employee && hasProfile()
-  const seesProjects = useCan('projects.read') && screenOf('tasks') !== null
+  // A lapse closes the screens of people and projects, although Owners may still read the list of people.
+  const isOpen = (id: WellKnownScreenId) => decide(id, account, Date.now()).open
+  const seesPeople = useCan('people.read') && role !== Role.Employee && isOpen('my-activities') && hasProfile()
+  const seesProjects = useCan('projects.read') && isOpen('tasks')
 
   // Without the flag, matches that the caller drops would fill the page.
   const search = { SearchTerm: term, SearchByWordStart: true, Page: 1, PageSize: MOST }
