@@ -153,9 +153,9 @@ function requestOf(row: Row, actor: Actor): CorrectionRequest {
   }
 }
 
-/** Managers cannot decide their own requests; Owners and Co-owners may decide all. */
-function mayDecide({ role, trackSettings, employmentId }: Actor, employeeId: number): boolean {
-  if (!may('corrections.decide', { Role: role, TrackSettings: trackSettings })) return false
+/** Managers cannot decide their own requests; Owners and Co-owners may decide all. After a lapse, no one decides. */
+function mayDecide({ role, trackSettings, employmentId, lapsed }: Actor, employeeId: number): boolean {
+  if (lapsed || !may('corrections.decide', { Role: role, TrackSettings: trackSettings })) return false
   return role !== Role.Manager || employeeId !== employmentId
 }
 

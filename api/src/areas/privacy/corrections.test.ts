@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
 import { type CallBody, CorrectionKind, channels, maxOpenCorrections, TimeEntryStatus } from '@dayline/shared/contract'
+import { sql } from 'kysely'
 import { listedEvents } from '../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 
@@ -117,6 +118,23 @@ test('managers cannot decide their own requests, owners can', async () => {
   assert.equal((await find(id, 'manager'))?.CanDecide, false)
   assert.equal((await decide({ Id: id, Approve: true }, 'manager')).status, 404)
   assert.equal((await decide({ Id: id, Approve: true }, 'owner')).body.HasError, false)
+})
+
+test('after a lapse, requests remain visible, and no one can decide them', async () => {
+  const id = await add({}, 'employee')
+  const endAt = (instant: string) =>
+    testApp.database.system((trx) =>
+      sql`update subscriptions set end_at = ${instant} where organization_id = ${testApp.home.organizationId}`.execute(
+        trx,
+      ),
+    )
+  await endAt('2020-01-01')
+  for (const as of ['manager', 'owner'] as const) {
+    assert.equal((await find(id, as))?.CanDecide, false, as)
+    assert.equal((await decide({ Id: id, Approve: true }, as)).status, 403, as)
+  }
+  await endAt('2100-01-01')
+  assert.equal((await find(id, 'owner'))?.CanDecide, true)
 })
 
 test('refuses, by field, an invalid stretch, a rating without an app, and a request without a reason', async () => {
