@@ -222,6 +222,21 @@ test('lets the decider of a request about time both add and cut the time of its 
   expect(add).toBe(cut?.replace('cut=', 'add='))
 })
 
+test.each([
+  ['a Manager, who can no longer choose a person', Role.Manager, 0],
+  ['an Owner', Role.Owner, 1],
+])('after a lapse, requests remain visible without the screens that correct them: %s', async (_, role, pickers) => {
+  const { server } = await renderWithApp(<PrivacyPage />, {
+    at: '/?tab=corrections',
+    account: someAccount({ role, subscription: 'lapsed' }),
+    calls: correctionCalls,
+  })
+  expect(await screen.findByText('I draw with it.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show details' })).toBeNull()
+  expect(screen.queryAllByRole('button', { name: /^Employee/ })).toHaveLength(pickers)
+  expect(server.sent('/employee/list')).toHaveLength(pickers)
+})
+
 test('the picker of corrections shows the user as a filter, and everyone without one', async () => {
   const employees = [someEmployee({ ID: 100 }), someEmployee({ ID: 101, FirstName: 'Grace', LastName: 'Hopper' })]
   const { user, server } = await renderWithApp(<PrivacyPage />, {

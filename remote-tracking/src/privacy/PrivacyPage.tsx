@@ -1,5 +1,5 @@
 import { useUrlFilters, useUrlValue } from '@dayline/shared/filters'
-import { EmployeePicker } from '@dayline/shared/lookups'
+import { EmployeePicker, useFilterScope } from '@dayline/shared/lookups'
 import { useMe } from '@dayline/shared/session'
 import { Button } from '@dayline/shared/ui'
 import { PageFrame, Tabs } from '@dayline/shared/ui/data'
@@ -10,6 +10,7 @@ import { NewCorrectionDialog } from './corrections/NewCorrectionDialog.tsx'
 import { OrganizationTab } from './organization/OrganizationTab.tsx'
 import { newCorrection, openTab, privacyFilters } from './privacyFilters.ts'
 import { useCanRequestCorrection } from './useCanRequestCorrection.ts'
+import { useIsTimeOpen } from './useIsTimeOpen.ts'
 import { ViewsTab } from './views/ViewsTab.tsx'
 
 /** What is collected about a person, how long it is stored, and who viewed it (docs/product/privacy.md). */
@@ -18,6 +19,9 @@ export function PrivacyPage() {
   const [tab, setTab] = useUrlValue(openTab)
   const [correction, setCorrection] = useUrlValue(newCorrection)
   const canRequest = useCanRequestCorrection()
+  const { seesTeams: isOwnerOrCoowner } = useFilterScope()
+  // After a lapse, Managers can no longer read the list of people.
+  const canChoosePerson = useIsTimeOpen() || isOwnerOrCoowner
   const me = useMe()
   const employeeId = filters.EmployeeId === me.EmployeeId ? undefined : filters.EmployeeId
   const isMe = employeeId === undefined
@@ -27,7 +31,7 @@ export function PrivacyPage() {
       subtitle="What is collected and why, when it is deleted, and who viewed it."
       actions={
         <>
-          {tab !== 'organization' && (
+          {tab !== 'organization' && canChoosePerson && (
             <EmployeePicker
               value={(tab === 'corrections' ? filters.EmployeeId : employeeId) ?? null}
               onChange={(id) => setFilters({ EmployeeId: id ?? undefined })}

@@ -1,9 +1,8 @@
-import { decide } from '@dayline/shared/navigation'
-import { useAccount, useCan } from '@dayline/shared/session'
+import { useCan } from '@dayline/shared/session'
+import { useIsTimeOpen } from './useIsTimeOpen.ts'
 
-/** Whether the user may request corrections. After a lapse, tracked time is closed although this screen stays open. */
+/** Whether the user may request corrections. */
 export function useCanRequestCorrection(): boolean {
-  const account = useAccount()
   const mayRequest = useCan('corrections.request')
-  return mayRequest && decide('my-activities', account, Date.now()).open
+  return useIsTimeOpen() && mayRequest
 }

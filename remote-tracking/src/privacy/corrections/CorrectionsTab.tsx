@@ -5,6 +5,7 @@ import { useZone } from '@dayline/shared/ui'
 import { DataTable, EmptyState } from '@dayline/shared/ui/data'
 import { useMemo, useState } from 'react'
 import type { PrivacyFilters } from '../privacyFilters.ts'
+import { useIsTimeOpen } from '../useIsTimeOpen.ts'
 import { correctionColumns } from './correctionColumns.tsx'
 import { useAcceptCorrection, useCorrections } from './corrections.api.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
@@ -16,6 +17,7 @@ type CorrectionsTabProps = { filters: PrivacyFilters; onChange: (change: Partial
 export function CorrectionsTab({ filters, onChange }: CorrectionsTabProps) {
   const zone = useZone()
   const { seesOthers } = useFilterScope()
+  const isTimeOpen = useIsTimeOpen()
   const { EmployeeId, Page, PageSize } = filters
   const requests = useCorrections({ EmployeeId: seesOthers ? EmployeeId : undefined, Page, PageSize })
   const { trigger: accept } = useAcceptCorrection()
@@ -38,7 +40,7 @@ export function CorrectionsTab({ filters, onChange }: CorrectionsTabProps) {
         query={requests}
         columns={columns}
         rowName={({ Employee, ID }) => `request ${ID} of ${Employee.Title}`}
-        expand={(request) => <MendingLinks request={request} />}
+        {...(isTimeOpen && { expand: (request: CorrectionRequest) => <MendingLinks request={request} /> })}
         page={filters}
         onPageChange={onChange}
         empty={
