@@ -1,10 +1,11 @@
 import type { ChecklistItem, Employee } from '@dayline/shared/contract'
 import { demoRefusal, useIsDemo } from '@dayline/shared/lookups'
-import { useMe } from '@dayline/shared/session'
+import { decide, pathOf } from '@dayline/shared/navigation'
+import { useAccount, useMe } from '@dayline/shared/session'
 import { Button, chakra, Link, useZone, VisuallyHidden } from '@dayline/shared/ui'
 import { Circle, CircleCheck, Clock } from 'lucide-react'
 import { refusalOf } from '../refusalOf.ts'
-import { type Action, itemTexts } from './itemTexts.ts'
+import { type Action, type ItemAction, itemTexts } from './itemTexts.ts'
 
 type ChecklistProps = {
   label: string
@@ -20,20 +21,23 @@ const stateOf = ({ IsDone }: ChecklistItem) =>
       ? { icon: CircleCheck, word: 'Done', color: 'fg.success' }
       : { icon: Circle, word: 'Open', color: 'fg.muted' }
 
-/** Items with their state; each open one has a button or link to complete it, unless the server would refuse that. */
+/** Items with their state; each open one has a button or link to complete it, unless that is refused or closed. */
 export function Checklist({ label, items, employee, onAction }: ChecklistProps) {
   const zone = useZone()
   const isDemo = useIsDemo()
   const isSelf = useMe().EmployeeId === employee.ID
+  const account = useAccount()
   const isRefused = (action: Action) =>
     (action === 'edit' || action === 'block') && refusalOf(employee, action, isSelf) !== null
+  const isOpen = (way: ItemAction) =>
+    'screen' in way ? decide(way.screen, account, Date.now()).open : !isRefused(way.action)
   return (
     <chakra.ul aria-label={label} m="0" p="0" listStyleType="none">
       {items.map((item) => {
         const { title, note, act } = itemTexts[item.Name]
         const { icon: Icon, word, color } = stateOf(item)
         const wanted = item.IsDone === false ? act?.(employee.ID, item) : undefined
-        const way = wanted && 'action' in wanted && isRefused(wanted.action) ? undefined : wanted
+        const way = wanted && isOpen(wanted) ? wanted : undefined
         const more = note?.(item, zone)
         return (
           <chakra.li
@@ -57,7 +61,7 @@ export function Checklist({ label, items, employee, onAction }: ChecklistProps) 
                 </chakra.div>
               )}
             </chakra.div>
-            {way && 'to' in way && <Link to={way.to}>{way.label}</Link>}
+            {way && 'screen' in way && <Link to={pathOf(way.screen, way.query)}>{way.label}</Link>}
             {way && 'action' in way && (
               <Button
                 size="sm"

@@ -22,6 +22,8 @@ const calls = {
   '/employee/resendinvitation': { Item: expired },
 }
 
+const settings = { EnableLeaveManagement: true, EnableCostManagement: true }
+
 test('after the subscription has ended, a name opens the checklist, because the profile is not available', async () => {
   const account = someAccount({ subscription: 'lapsed' })
   const { user, location } = await renderWithApp(<EmployeesPage />, { calls, account })
@@ -30,8 +32,32 @@ test('after the subscription has ended, a name opens the checklist, because the 
   expect(location()).not.toContain('profile')
 })
 
+test('after the subscription has ended, no open item links to a closed screen', async () => {
+  const account = someAccount({ subscription: 'lapsed', settings })
+  const { user } = await renderWithApp(<EmployeesPage />, {
+    account,
+    calls: {
+      ...calls,
+      '/employee/checklist': {
+        Joining: [item('working-days', false)],
+        Leaving: [
+          item('access', false),
+          item('shift', false),
+          ...(['leave-requests', 'time-entries', 'payroll'] as const).map((name) => item(name, false, { Count: 2 })),
+        ],
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Grace Hopper/ }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Grace Hopper' }))
+  expect(await drawer.findByRole('link', { name: 'Set working days' })).toBeTruthy()
+  await user.click(drawer.getByRole('tab', { name: 'Leaving' }))
+  expect(await drawer.findByRole('button', { name: 'Block' })).toBeTruthy()
+  expect(drawer.queryAllByRole('link')).toEqual([])
+})
+
 test('an open item has an action: it resends the invitation, or links to the person’s rows', async () => {
-  const { user, server } = await renderWithApp(<EmployeesPage />, { calls })
+  const { user, server } = await renderWithApp(<EmployeesPage />, { account: someAccount({ settings }), calls })
   await chooseInMenu(user, 'Actions for Gustav Guest', 'Checklist')
   const drawer = within(await screen.findByRole('dialog', { name: 'Gustav Guest' }))
   const joining = within(await drawer.findByRole('list', { name: 'Joining' }))

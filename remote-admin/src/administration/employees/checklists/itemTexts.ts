@@ -1,9 +1,11 @@
 import type { ChecklistItem } from '@dayline/shared/contract'
 import { duration, listDate, plural } from '@dayline/shared/format'
-import { pathOf } from '@dayline/shared/navigation'
+import type { ScreenId } from '@dayline/shared/navigation'
 
 /** Where an item is completed: on a screen, or in a dialog of the person. */
-type ItemAction = { label: string; to: string } | { label: string; action: Action }
+export type ItemAction =
+  | { label: string; screen: ScreenId; query?: Record<string, string | number> }
+  | { label: string; action: Action }
 /** A dialog of the person, or a call. */
 export type Action = 'edit' | 'cost' | 'block' | 'resend'
 
@@ -36,7 +38,8 @@ export const itemTexts: Record<ChecklistItem['Name'], ItemText> = {
     title: 'Working days of the organization',
     act: () => ({
       label: 'Set working days',
-      to: pathOf('settings', { activeTab: 'track-settings', setting: 'WorkingDays' }),
+      screen: 'settings',
+      query: { activeTab: 'track-settings', setting: 'WorkingDays' },
     }),
   },
   'pay-rate': { title: 'Pay rate', act: () => ({ label: 'Set the rate', action: 'cost' }) },
@@ -49,14 +52,15 @@ export const itemTexts: Record<ChecklistItem['Name'], ItemText> = {
   shift: {
     title: 'No shift running',
     note: (item, zone) => (item.IsDone ? null : `Last report ${dateOf(item, zone)}`),
-    act: () => ({ label: 'See the team', to: pathOf('team') }),
+    act: () => ({ label: 'See the team', screen: 'team' }),
   },
   'leave-requests': {
     title: 'Leave requests decided',
     note: ({ Count }) => (Count === 0 ? null : `${plural(Count, 'request')} pending`),
     act: (employee, item) => ({
       label: 'Decide',
-      to: pathOf('leave-requests', { employee, status: 0, ...datesOf(item) }),
+      screen: 'leave-requests',
+      query: { employee, status: 0, ...datesOf(item) },
     }),
   },
   'time-entries': {
@@ -64,7 +68,8 @@ export const itemTexts: Record<ChecklistItem['Name'], ItemText> = {
     note: ({ Count }) => (Count === 0 ? null : `${plural(Count, 'entry', 'entries')} pending`),
     act: (employee, item) => ({
       label: 'Decide',
-      to: pathOf('manual-time-entries', { employee, status: 0, ...datesOf(item) }),
+      screen: 'manual-time-entries',
+      query: { employee, status: 0, ...datesOf(item) },
     }),
   },
   payroll: {
@@ -72,7 +77,8 @@ export const itemTexts: Record<ChecklistItem['Name'], ItemText> = {
     note: ({ Count }) => (Count === 0 ? null : `${duration(Count)} productive time unpaid`),
     act: (employee, item) => ({
       label: 'Open the calculator',
-      to: pathOf('payroll-calculator', { employee, blocked: 1, ...datesOf(item) }),
+      screen: 'payroll-calculator',
+      query: { employee, blocked: 1, ...datesOf(item) },
     }),
   },
   screenshots: {
