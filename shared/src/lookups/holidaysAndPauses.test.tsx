@@ -42,6 +42,8 @@ describe('holidays', () => {
 })
 
 describe('a pause of collection', () => {
+  afterEach(() => jest.useRealTimers())
+
   const pause = { StartDate: '2026-11-20T08:00:00Z', EndDate: '2026-11-20T09:00:00Z', IsUntilResumed: false }
 
   function start(Pause: typeof pause | null) {
@@ -85,6 +87,21 @@ describe('a pause of collection', () => {
     now.Pause = pause
     await act(async () => emitServerEvent('collectionChanged', { EmployeeId: 1 }))
     await waitFor(() => expect(isPaused()).toBe(true))
+  })
+
+  test.each([
+    ['while the user may begin one', true, null, true],
+    ['while one is running', false, pause, true],
+    ['not otherwise', false, null, false],
+  ])('is read again every minute: %s', async (_, mayBegin, Pause, isRepeated) => {
+    jest.useFakeTimers()
+    const { sent } = startFakeServer({ '/privacy/collection': { Pause } })
+    const { result } = renderHook(() => usePause(mayBegin), { wrapper: AppProviders })
+    await act(() => jest.advanceTimersByTimeAsync(1_000))
+    expect(result.current.data).toEqual({ Pause })
+    expect(sent('/privacy/collection')).toHaveLength(1)
+    await act(() => jest.advanceTimersByTimeAsync(121_000))
+    expect(sent('/privacy/collection')).toHaveLength(isRepeated ? 3 : 1)
   })
 
   test('that cannot be read shows no message', async () => {

@@ -1,15 +1,24 @@
 import { type ApiAction, type ApiQuery, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
 import type { CallData } from '@dayline/shared/contract'
 import { useServerEvent } from '@dayline/shared/realtime'
+import { useState } from 'react'
 
 const collection = '/privacy/collection'
 const everyMinute = 60_000
 
-/** The user's current pause of data collection, started in any tab or agent (docs/product/privacy.md#pause). */
-export function usePause(): ApiQuery<CallData<typeof collection>> {
+/**
+ * The user's current pause of data collection, started in any tab or agent (docs/product/privacy.md#pause).
+ * @param mayBegin whether the user may begin one; if not, it is read again only while one is running
+ */
+export function usePause(mayBegin = true): ApiQuery<CallData<typeof collection>> {
+  const [isRunning, setIsRunning] = useState(false)
   const revalidate = useRevalidate()
   useServerEvent('collectionChanged', () => void revalidate(collection))
-  return useApiQuery(collection, {}, { quiet: true, refreshInterval: everyMinute })
+  const refreshInterval = mayBegin || isRunning ? everyMinute : 0
+  const query = useApiQuery(collection, {}, { quiet: true, refreshInterval })
+  const hasPause = Boolean(query.data?.Pause)
+  if (hasPause !== isRunning) setIsRunning(hasPause)
+  return query
 }
 
 export const useBeginPause = (): ApiAction<'/privacy/pause'> =>

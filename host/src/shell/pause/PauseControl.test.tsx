@@ -1,7 +1,8 @@
-import type { CollectionPause } from '@dayline/shared/contract'
+import { type CollectionPause, Role } from '@dayline/shared/contract'
 import { renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { PauseControl } from './PauseControl.tsx'
+import { PauseSlot } from './PauseSlot.tsx'
 
 test('pauses for a chosen time from the top bar, and shows until when', async () => {
   let Pause: CollectionPause | null = null
@@ -28,4 +29,24 @@ test('pauses for a chosen time from the top bar, and shows until when', async ()
   expect(await screen.findByRole('button', { name: 'Pause what is collected' })).toBeTruthy()
   expect(server.sent('/privacy/pause')).toEqual([{ Minutes: null }])
   expect(server.sent('/privacy/resume')).toEqual([{}])
+})
+
+test('a running pause is shown and can be resumed after pauses were switched off, and no new one is offered', async () => {
+  let Pause: CollectionPause | null = {
+    StartDate: '2026-11-20T09:00:00Z',
+    EndDate: '2026-11-20T11:00:00Z',
+    IsUntilResumed: false,
+  }
+  const { user } = await renderWithApp(<PauseSlot />, {
+    account: someAccount({ role: Role.Employee, settings: { AllowPeopleToPauseCollection: false } }),
+    calls: {
+      '/privacy/collection': () => ({ Pause }),
+      '/privacy/resume': () => {
+        Pause = null
+        return {}
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Paused until 14:00. Resume' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Pause/ })).toBeNull())
 })

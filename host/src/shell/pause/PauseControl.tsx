@@ -1,7 +1,7 @@
 import { pauseLengths } from '@dayline/shared/contract'
 import { clockTime } from '@dayline/shared/format'
 import { useBeginPause, usePause, useResume } from '@dayline/shared/lookups'
-import { useOrganization } from '@dayline/shared/session'
+import { useCan, useOrganization } from '@dayline/shared/session'
 import { Button, chakra, IconButton, useZone } from '@dayline/shared/ui'
 import { Menu } from '@dayline/shared/ui/overlay'
 import { CirclePause, CirclePlay } from 'lucide-react'
@@ -10,7 +10,8 @@ const labels = { 15: 'For 15 minutes', 30: 'For 30 minutes', 60: 'For 1 hour' }
 
 /** Pauses what is collected about the user, and shows a running pause (docs/product/privacy.md#pause). */
 export function PauseControl() {
-  const { data } = usePause()
+  const mayPause = useCan('collection.pause')
+  const { data } = usePause(mayPause)
   const { MaxPauseMins = 60 } = useOrganization().TrackSettings
   const begin = useBeginPause()
   const resume = useResume()
@@ -33,6 +34,7 @@ export function PauseControl() {
       </Button>
     )
   }
+  if (!mayPause) return null
   return (
     <Menu
       trigger={<IconButton label="Pause what is collected" icon={<CirclePause />} hideBelow="md" />}

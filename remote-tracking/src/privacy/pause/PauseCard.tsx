@@ -11,7 +11,7 @@ const labels = { 15: '15 minutes', 30: '30 minutes', 60: '1 hour' }
 export function PauseCard() {
   const isAllowed = useCan('collection.pause')
   const { MaxPauseMins } = useOrganization().TrackSettings
-  const { data } = usePause()
+  const { data } = usePause(isAllowed)
   const begin = useBeginPause()
   const resume = useResume()
   const zone = useZone()
