@@ -201,27 +201,6 @@ test('declines a request with a reason, and links to the screen that corrects it
   )
 })
 
-test('lets the decider of a request about time both add and cut the time of its person', async () => {
-  const { user } = await renderWithApp(<PrivacyPage />, {
-    at: '/?tab=corrections',
-    account: someAccount({ settings: { AllowEmployeesToAddManualTimeEntries: true } }),
-    calls: {
-      ...correctionCalls,
-      '/privacy/listcorrections': {
-        Items: [{ ...correction, Kind: CorrectionKind.Time, AppName: null }],
-        TotalCount: 1,
-        Page: 1,
-        PageSize: 24,
-      },
-    },
-  })
-  await user.click(await screen.findByRole('button', { name: 'Show details' }))
-  const cut = (await screen.findByRole('link', { name: 'Cut this time' })).getAttribute('href')
-  expect(cut).toMatch(/\?cut=2026-11-19.*&employee=101$/)
-  const add = screen.getByRole('link', { name: 'Add this time' }).getAttribute('href')
-  expect(add).toBe(cut?.replace('cut=', 'add='))
-})
-
 test.each([
   ['a Manager, who can no longer choose a person', Role.Manager, 0],
   ['an Owner', Role.Owner, 1],

@@ -1,21 +1,28 @@
-import { CorrectionKind, type CorrectionRequest } from '@dayline/shared/contract'
+import { CorrectionKind, type CorrectionRequest, may, Role } from '@dayline/shared/contract'
 import { pathOf, stretchInAddress } from '@dayline/shared/navigation'
 import { useProfile } from '@dayline/shared/router'
-import { useCan, useMe } from '@dayline/shared/session'
+import { useCan, useMe, useOrganization } from '@dayline/shared/session'
 import { Button, Flex, Link, Text } from '@dayline/shared/ui'
 
-/** Links to the screens that correct such minutes and ratings; only those that the user may use. */
+const ways = {
+  [CorrectionKind.Time]: { permission: 'timeEntry.create', text: 'add or cut time' },
+  [CorrectionKind.Rating]: { permission: 'appReviews.change', text: 'rate apps' },
+} as const
+
+/** Links to the screens that correct such minutes and ratings; for users who may not use them, who may. */
 export function MendingLinks({ request }: { request: CorrectionRequest }) {
   const { EmployeeId: me } = useMe()
   const { openProfile } = useProfile()
-  const canAddTime = useCan('timeEntry.create')
-  const canRate = useCan('appReviews.change')
+  const { TrackSettings } = useOrganization()
   const { Kind, Employee, Day, StartDate, EndDate, AppName } = request
+  const { permission, text } = ways[Kind]
+  const canMend = useCan(permission)
   const stretch = stretchInAddress({ start: StartDate, end: EndDate })
   const whose = Employee.ID !== me && { employee: Employee.ID }
+  const others = may(permission, { Role: Role.Manager, TrackSettings }) ? 'Managers, Owners' : 'Owners'
   return (
     <Flex wrap="wrap" align="center" gap="4" fontSize="sm">
-      <Text color="fg.muted">Correct it here:</Text>
+      <Text color="fg.muted">{canMend ? 'Correct it here:' : `Only ${others} and Co-owners can ${text}.`}</Text>
       <Button
         size="sm"
         variant="outline"
@@ -24,13 +31,13 @@ export function MendingLinks({ request }: { request: CorrectionRequest }) {
       >
         Open the day
       </Button>
-      {Kind === CorrectionKind.Time && canAddTime && (
+      {Kind === CorrectionKind.Time && canMend && (
         <>
           <Link to={pathOf('manual-time-entries', { add: stretch, ...whose })}>Add this time</Link>
           <Link to={pathOf('manual-time-entries', { cut: stretch, ...whose })}>Cut this time</Link>
         </>
       )}
-      {Kind === CorrectionKind.Rating && canRate && (
+      {Kind === CorrectionKind.Rating && canMend && (
         <Link to={pathOf('review-apps', { tab: 'reviewed', ...(AppName !== null && { q: AppName }) })}>
           Rate the app
         </Link>
