@@ -180,6 +180,15 @@ test('a manager has no actions on the requests of others', async () => {
   expect(within(first as HTMLElement).queryByRole('button', { name: /leave request of/ })).toBeNull()
 })
 
+test('a manager who filters by someone else reads that a new request is for themselves', async () => {
+  const at = '/?employee=555'
+  const { user } = await renderWithApp(<LeaveRequestsPage />, { account: leaveAccount(Role.Manager), calls, at })
+  await rows()
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add leave request' })
+  expect(dialog.textContent).toContain('The request is for you. Days off within the leave do not count.')
+})
+
 test('the export sends the filters; a plan without data export disables it and offers an upgrade', async () => {
   const opened = jest.spyOn(window, 'open').mockReturnValue(null)
   const { user, server, unmount } = await renderWithApp(<LeaveRequestsPage />, {

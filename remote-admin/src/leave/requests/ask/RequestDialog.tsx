@@ -1,7 +1,7 @@
 import { isWorkingDay } from '@dayline/shared/calendar'
 import type { LeaveRequest, LeaveType } from '@dayline/shared/contract'
 import { type LocalDate, leaveTypeDisplay } from '@dayline/shared/format'
-import { EmployeePicker } from '@dayline/shared/lookups'
+import { EmployeePicker, useFilterScope } from '@dayline/shared/lookups'
 import { useCan, useMe } from '@dayline/shared/session'
 import { Field, Notice, SimpleGrid, Textarea } from '@dayline/shared/ui'
 import { DatePicker } from '@dayline/shared/ui/date'
@@ -31,6 +31,7 @@ type RequestDialogProps = {
 export function RequestDialog({ request, employeeId = null, start = null, chosen, onClose }: RequestDialogProps) {
   const { EmployeeId: me } = useMe()
   const choosesPerson = useCan('leave.decide')
+  const description = useDescription(choosesPerson)
   const [initial] = useState(() =>
     request ? valuesOf(request) : newRequest(choosesPerson ? employeeId : me, start, chosen),
   )
@@ -59,7 +60,7 @@ export function RequestDialog({ request, employeeId = null, start = null, chosen
   return (
     <FormDialog
       title={request ? 'Edit leave request' : 'Add leave request'}
-      description="Days off within the leave do not count."
+      description={description}
       size="md"
       submitLabel={request ? 'Save changes' : 'Add leave request'}
       isSubmitDisabled={hasNoRights}
@@ -154,4 +155,10 @@ export function RequestDialog({ request, employeeId = null, start = null, chosen
 /** Names the draft, so that a form for one person and choice on the calendar does not restore text of another one. */
 function draftOf(employeeId: number | null, start: LocalDate | null, chosen: RequestDialogProps['chosen']) {
   return [employeeId, start, chosen?.Count].filter(Boolean).join(' ') || undefined
+}
+
+/** Managers see the leave of others and may have filtered by one of them, but request only their own. */
+function useDescription(choosesPerson: boolean): string {
+  const { seesOthers } = useFilterScope()
+  return `${seesOthers && !choosesPerson ? 'The request is for you. ' : ''}Days off within the leave do not count.`
 }
