@@ -81,6 +81,30 @@ test('open lists learn that a request was made or answered, but not of a refused
   assert.deepEqual(noticed(), [])
 })
 
+test('notifies Owners and Co-owners of what Managers cannot correct', async () => {
+  const title = 'employee Test requested a correction'
+  const isNotified = async (as: As) => (await unread(as))?.includes(title)
+  const cases = [
+    [CorrectionKind.Rating, { AllowManagersToChangeAppReviews: false }],
+    [CorrectionKind.Time, { AllowEmployeesToAddManualTimeEntries: false }],
+  ] as const
+  for (const [Kind, settings] of cases) {
+    await testApp.set(settings)
+    const id = await add({ Kind }, 'employee')
+    for (const as of ['owner', 'coowner'] as const) assert.equal(await isNotified(as), true, `${Kind} ${as}`)
+    assert.equal(await isNotified('manager'), false)
+    await decide({ Id: id, Approve: true }, 'owner')
+    const other = await add(
+      { Kind: Kind === CorrectionKind.Time ? CorrectionKind.Rating : CorrectionKind.Time },
+      'employee',
+    )
+    assert.equal(await isNotified('manager'), true)
+    assert.equal(await isNotified('owner'), false)
+    await decide({ Id: other, Approve: true }, 'owner')
+    await testApp.set({ AllowManagersToChangeAppReviews: true, AllowEmployeesToAddManualTimeEntries: true })
+  }
+})
+
 test('a request names its day and app, and anyone who may see the person and decide can answer it', async () => {
   const id = await add({ Kind: CorrectionKind.Rating }, 'employee')
   const own = await find(id, 'employee')

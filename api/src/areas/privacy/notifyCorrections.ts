@@ -1,5 +1,5 @@
 import type { LocalDate } from '@dayline/shared/calendar'
-import { CorrectionKind, NotificationType } from '@dayline/shared/contract'
+import { CorrectionKind, may, NotificationType, Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { nameOf, notify, settle } from '../../identity/notifications/notify.ts'
@@ -12,8 +12,15 @@ const path = '/app/tracking/privacy?tab=corrections'
 const subjectOf = ({ id }: Noted) => `correction ${id}`
 const factsOf = ({ kind, day }: Noted) => ({ day, isRating: kind === CorrectionKind.Rating })
 
-/** Notifies the people who decide about the caller's request. @returns whose bell has changed */
-export function notifyRequested(db: Db, { organizationId }: Actor, request: Noted): Promise<number[]> {
+/** The permission to correct what a request is about. */
+const permissions = { [CorrectionKind.Time]: 'timeEntry.create', [CorrectionKind.Rating]: 'appReviews.change' } as const
+
+/**
+ * Notifies the people who decide about the caller's request: Managers only of what they can correct. @returns whose
+ * bell has changed
+ */
+export function notifyRequested(db: Db, { organizationId, trackSettings }: Actor, request: Noted): Promise<number[]> {
+  const managersCorrect = may(permissions[request.kind], { Role: Role.Manager, TrackSettings: trackSettings })
   const person = nameOf(organizationId, sql`${request.employeeId}::int`)
   return notify(
     db,
@@ -21,7 +28,7 @@ export function notifyRequested(db: Db, { organizationId }: Actor, request: Note
     sql`select d.id, ${subjectOf(request)}::text, ${path}::text,
         ${JSON.stringify(factsOf(request))}::jsonb || jsonb_build_object('person', ${person},
           'personId', ${request.employeeId}::int)
-      from ${nearestDeciders(organizationId, request.employeeId)} d`,
+      from ${nearestDeciders(organizationId, request.employeeId, managersCorrect)} d`,
   )
 }
 
