@@ -248,6 +248,13 @@ describe('ranges', () => {
     expect(stepRange(presetRange('month', zone, now), 1, zone, now)).toBeNull()
   })
 
+  it('steps into future days of a list that has some', () => {
+    const year = presetRange('year', zone, now)
+    expect(stepRange(year, 1, zone, now, { hasFuture: true })).toEqual(
+      customRange({ start: '2027-01-01', end: '2027-12-31' }, zone),
+    )
+  })
+
   it('recognizes its own presets', () => {
     for (const { preset } of rangePresets) {
       const range = presetRange(preset, zone, now)

@@ -111,17 +111,18 @@ export function presetOf(range: DateRange, zone: string, now: Date | number = Da
 
 /**
  * The range before (-1) or after (1) this one: as many days, or as many months if it consists of whole months; the
- * preset, if it is one. Null if all its days would be after today.
+ * preset, if it is one. Null if all its days would be after today, unless the list has future days, such as leave.
  */
 export function stepRange(
   range: DateRange,
   by: 1 | -1,
   zone: string,
   now: Date | number = Date.now(),
+  { hasFuture = false }: { hasFuture?: boolean } = {},
 ): ChosenRange | null {
   const days = rangeDays(range, zone, now)
   const next = isWholeMonths(days) ? stepMonths(days, by) : stepDays(days, by)
-  if (next.start > today(zone, now)) return null
+  if (!hasFuture && next.start > today(zone, now)) return null
   const names = rangePresets.filter(({ preset }) => isSameRange(presetDays(preset, zone, now), next))
   // On the last day of a week or month, its days are also the last 7 or 30 days.
   const calendar = isWholeMonths(days) || isWeek(days) ? names.find(({ dateFilter }) => dateFilter === 10) : undefined

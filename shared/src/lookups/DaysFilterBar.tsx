@@ -24,6 +24,8 @@ type Props<Value extends DateRange> = DaysFilterBarProps<Value> & {
   /** Offers team and employee to users who see others; off for lists about the user's own data. */
   hasPeople?: boolean
   withBlocked?: boolean
+  /** The list has days after today, too. */
+  hasFuture?: boolean
   /** Controls beside the range that are not filters; they stay visible on a phone. */
   beside?: ReactNode
   /** The list's own filters. */
@@ -39,6 +41,7 @@ export function DaysFilterBar<Value extends DateRange & TeamEmployee>({
   chips,
   hasPeople = true,
   withBlocked = false,
+  hasFuture = false,
   beside,
   children,
   ...bar
@@ -54,7 +57,7 @@ export function DaysFilterBar<Value extends DateRange & TeamEmployee>({
       pinnedKeys={pinnedKeys}
       pinned={
         <>
-          <DateRangePicker value={value} onChange={change} />
+          <DateRangePicker value={value} onChange={change} hasFuture={hasFuture} />
           {beside}
         </>
       }

@@ -50,6 +50,40 @@ test('the list requests this year, and an end date shows how many days off were 
   expect(within(second as HTMLElement).getByText('01 Dec 2026').tabIndex).toBe(-1)
 })
 
+test('leave of the next year can be reached from this year', async () => {
+  const { user, server, location } = await renderWithApp(<LeaveRequestsPage />, { account: leaveAccount(), calls })
+  await rows()
+  await user.click(screen.getByRole('button', { name: 'Later days' }))
+  expect(location()).toBe('/?date=2027-01-01..2027-12-31')
+  await waitFor(() =>
+    expect(server.sent('/leavemanagement/listleaverequests').at(-1)).toMatchObject({
+      StartDate: expect.stringMatching(/^2027-01-01T00:00:00/),
+      EndDate: expect.stringMatching(/^2027-12-31T23:59:59/),
+    }),
+  )
+})
+
+test.each([
+  ['outside the days of the list offers to show it', '2027-01-20', true],
+  ['within the days of the list does not', '2026-11-23', false],
+])('a saved request %s', async (_, day, isOffered) => {
+  const saved = someRequest({ ID: 9, StartDate: day, EndDate: day, Count: 1, OffDays: 0 })
+  const { user, location } = await renderWithApp(<LeaveRequestsPage />, {
+    account: leaveAccount(),
+    calls: { ...calls, '/leavemanagement/addupdateleaverequest': { Item: saved } },
+  })
+  await user.click(action((await rows())[0], 'Edit'))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByRole('textbox', { name: 'Notes' }), ' in Ankara')
+  await user.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Leave request of Ada Lovelace saved')).toBeTruthy()
+  const show = screen.queryByRole('button', { name: 'Show' })
+  expect(show !== null).toBe(isOffered)
+  if (!show) return
+  await user.click(show)
+  expect(location()).toMatch(/\?date=2027-01-20\.\.2027-01-20&open=9$/)
+})
+
 test('owners approve and reject only pending requests, and delete any', async () => {
   const { user, server } = await renderWithApp(<LeaveRequestsPage />, {
     account: leaveAccount(),

@@ -51,6 +51,7 @@ export function LeaveRequestsPage() {
 
   const shownPerson = seesOthers ? (filters.EmployeeId ?? null) : me
   const Dialog = open && dialogs[open.verb]
+  const shownDays = rangeDays(filters, zone)
   const addButton = (variant: ButtonVariant) => (
     <Button variant={variant} icon={<Plus />} onClick={() => setAdded('1')}>
       Add
@@ -68,7 +69,7 @@ export function LeaveRequestsPage() {
         </>
       }
       subtitle="Requests for days away from work, and their decisions."
-      range={rangeDays(filters, zone)}
+      range={shownDays}
       actions={
         <>
           <Button asChild variant="outline" tone="neutral">
@@ -116,10 +117,11 @@ export function LeaveRequestsPage() {
           request={null}
           employeeId={filters.EmployeeId ?? null}
           start={isDay(added) ? added : null}
+          shownDays={shownDays}
           onClose={() => setAdded(undefined, { replace: true })}
         />
       )}
-      {Dialog && <Dialog request={open.request} onClose={() => setOpen(null)} />}
+      {Dialog && <Dialog request={open.request} shownDays={shownDays} onClose={() => setOpen(null)} />}
     </PageFrame>
   )
 }

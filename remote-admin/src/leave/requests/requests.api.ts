@@ -2,8 +2,11 @@ import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayli
 import { type CallBody, type CallData, fullName, type LeaveRequest, LeaveRequestSort } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { sortBody, type UrlSort, useUrlSort } from '@dayline/shared/filters'
+import type { DayRange } from '@dayline/shared/format'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { useTeamEmployeeBody } from '@dayline/shared/lookups'
+import { pathOf } from '@dayline/shared/navigation'
+import { useNavigate } from '@dayline/shared/router'
 import { leaveLists } from '../leaveLists.ts'
 import { type RequestValues, requestBody } from './ask/requestValues.ts'
 import type { RequestFilters } from './list/requestFilters.ts'
@@ -48,23 +51,38 @@ type RequestFormOptions = {
   spanOf: (values: RequestValues) => Pick<Body, 'EndDate' | 'OffDays'>
   /** Names the draft where several new requests each have one. */
   draft?: string | undefined
+  /** The days of the list; undefined if the form is not that of a list. */
+  shownDays?: DayRange | undefined
   onDone: () => void
 }
 
 /** The form of a request; `onDone` runs once the server has stored it. */
 export function useRequestForm(
   initial: RequestValues,
-  { spanOf, draft, onDone }: RequestFormOptions,
+  { spanOf, draft, shownDays, onDone }: RequestFormOptions,
 ): FormState<RequestValues> {
+  const navigate = useNavigate()
   return useForm<'/leavemanagement/addupdateleaverequest', RequestValues>('/leavemanagement/addupdateleaverequest', {
     initial,
     toBody: (values) => ({ ...requestBody(values), ...spanOf(values) }),
     ...(draft !== undefined && { draft }),
     revalidate: leaveLists,
     idempotent: true,
-    onDone,
+    doneMessage: '',
+    onDone: ({ Item }) => {
+      const show = { label: 'Show', onClick: () => navigate(addressOf(Item)) }
+      toast.success(`${whose(Item)} saved`, isOutside(Item, shownDays) ? { action: show } : {})
+      onDone()
+    },
   })
 }
+
+const isOutside = ({ StartDate, EndDate }: LeaveRequest, days: DayRange | undefined) =>
+  days !== undefined && (EndDate < days.start || days.end < StartDate)
+
+/** The address of the list with the days of a request, which is open. */
+const addressOf = ({ ID, StartDate, EndDate }: LeaveRequest) =>
+  pathOf('leave-requests', { date: `${StartDate}..${EndDate}`, open: ID })
 
 const whose = ({ Employee }: LeaveRequest) => `Leave request of ${fullName(Employee)}`
 

@@ -24,6 +24,8 @@ export type DateRangePickerProps = {
   w?: string
   min?: LocalDate
   max?: LocalDate
+  /** Steps to days after today, too, for a list that has some, such as leave. */
+  hasFuture?: boolean
 }
 
 /**
@@ -39,12 +41,16 @@ export function DateRangePicker({
   w = 'auto',
   min,
   max,
+  hasFuture = false,
 }: DateRangePickerProps) {
   const zone = useZone()
   const preset = presetOf(value, zone)
   const days = rangeDays(value, zone)
   const text = rangePresets.find((each) => each.preset === preset)?.label ?? formatRange(days)
-  const steps = { '-1': stepRange(value, -1, zone), '1': stepRange(value, 1, zone) }
+  const steps = {
+    '-1': stepRange(value, -1, zone),
+    '1': stepRange(value, 1, zone, Date.now(), { hasFuture }),
+  }
   const latest = useRef((_: 1 | -1) => {})
   latest.current = (by) => {
     const range = steps[by]

@@ -1,6 +1,6 @@
 import { isWorkingDay } from '@dayline/shared/calendar'
 import type { LeaveRequest, LeaveType } from '@dayline/shared/contract'
-import { type LocalDate, leaveTypeDisplay } from '@dayline/shared/format'
+import { type DayRange, type LocalDate, leaveTypeDisplay } from '@dayline/shared/format'
 import { EmployeePicker, useFilterScope } from '@dayline/shared/lookups'
 import { useCan, useMe } from '@dayline/shared/session'
 import { Field, Notice, SimpleGrid, Textarea } from '@dayline/shared/ui'
@@ -24,11 +24,20 @@ type RequestDialogProps = {
   start?: LocalDate | null
   /** Other values that were chosen on the calendar. */
   chosen?: Pick<RequestValues, 'Type' | 'Count'>
+  /** The days of the list in which the request is expected. */
+  shownDays?: DayRange
   onClose: () => void
 }
 
 /** Asks for leave, or changes a request (docs/product/leave.md#requests). */
-export function RequestDialog({ request, employeeId = null, start = null, chosen, onClose }: RequestDialogProps) {
+export function RequestDialog({
+  request,
+  employeeId = null,
+  start = null,
+  chosen,
+  shownDays,
+  onClose,
+}: RequestDialogProps) {
   const { EmployeeId: me } = useMe()
   const choosesPerson = useCan('leave.decide')
   const description = useDescription(choosesPerson)
@@ -41,6 +50,7 @@ export function RequestDialog({ request, employeeId = null, start = null, chosen
       return { EndDate: span?.end ?? null, OffDays: span?.daysOff.length ?? 0 }
     },
     draft: draftOf(employeeId, start, chosen),
+    shownDays,
     onDone: onClose,
   })
   const { EmployeeId, Type, StartDate, Count } = form.values

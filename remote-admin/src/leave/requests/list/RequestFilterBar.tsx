@@ -13,6 +13,7 @@ export function RequestFilterBar(props: Omit<DaysFilterBarProps<RequestFilters>,
   return (
     <DaysFilterBar
       {...props}
+      hasFuture
       noun={['request', 'requests']}
       chips={{
         Type: Type === undefined ? null : `Type: ${leaveTypeDisplay(Type).label}`,
