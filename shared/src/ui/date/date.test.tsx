@@ -127,6 +127,25 @@ test('text that is not a time stays, with an error under the field, until it is 
   expect(field.value).toBe('09:15')
 })
 
+test('text that is not a time has one error, even if the form misses the time', async () => {
+  function End() {
+    const [value, setValue] = useState<string | null>(null)
+    return (
+      <Field label="End" error={value === null ? 'Please choose an end time.' : undefined}>
+        <TimeInput value={value} onChange={setValue} />
+      </Field>
+    )
+  }
+  render(<End />, { wrapper: UiProvider })
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'End' })
+  expect(screen.getByRole('alert').textContent).toBe('Please choose an end time.')
+  await user.type(field, '25:00')
+  await user.tab()
+  expect(screen.getByRole('alert').textContent).toBe('Please enter a time.')
+  await user.clear(field)
+  expect(screen.getByRole('alert').textContent).toBe('Please choose an end time.')
+})
+
 test('a preset has its name, days in the calendar have none', async () => {
   const onChange = jest.fn()
   render(<Range onChange={onChange} />)

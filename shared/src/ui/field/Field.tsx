@@ -40,7 +40,8 @@ export function Field({
   const id = useId()
   const [problem, showProblem] = useState<string | null>(null)
   const given = typeof error === 'string' ? [error] : (error ?? [])
-  const errors = problem === null || given.includes(problem) ? given : [problem, ...given]
+  // Text that cannot be read is a missing value to the form, which would report the same mistake again.
+  const errors = problem === null ? given : [problem]
   const invalid = errors.some(Boolean)
   const describedBy = [invalid && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
   return (
