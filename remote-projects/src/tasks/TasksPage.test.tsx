@@ -321,6 +321,20 @@ test('a bulk change replaces waiting changes of its fields, in the tasks that it
   )
 })
 
+test('after a task is deleted, the focus remains in the list', async () => {
+  const { user } = await renderWithApp(<TasksPage />, {
+    calls: taskCalls([home, shop], { '/project/deletetask': { Id: home.ID } }),
+    at: path,
+  })
+  const table = (await row('Draw the home page')).closest('table') as HTMLElement
+  await user.click(within(table).getByRole('button', { name: 'Delete Draw the home page' }))
+  const question = await screen.findByRole('alertdialog')
+  await waitFor(() => expect(question.contains(document.activeElement)).toBe(true))
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(question.isConnected).toBe(false))
+  await waitFor(() => expect(table.contains(document.activeElement)).toBe(true))
+})
+
 test('an employee without the right cannot change or delete tasks, except the status of their own', async () => {
   const own = someTask({ ID: 9, Title: 'Mine', AssigneeIds: [100], Assignees: [ada] })
   await renderWithApp(<TasksPage />, {

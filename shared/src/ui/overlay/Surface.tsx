@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { type CSSProperties, type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { FloatingContainer } from './container.tsx'
 import { dialogRecipe } from './recipes.ts'
-import { keepFocusNear } from './useFocusAfterRemoval.ts'
+import { focusedPath, focusNear, keepFocusNear } from './useFocusAfterRemoval.ts'
 
 export type SurfaceProps = {
   title: ReactNode
@@ -24,7 +24,10 @@ export type SurfaceProps = {
   /** While a request runs, the surface cannot be closed. */
   isBusy?: boolean
   initialFocus?: RefObject<HTMLElement | null>
-  /** Receives the focus on closing; without it, or if it returns null, what had the focus before. */
+  /**
+   * Receives the focus on closing; without it, or if it returns null, what had the focus before, or what is around that
+   * control if it was removed, such as the row of a deleted record.
+   */
   finalFocus?: (() => HTMLElement | null) | undefined
   role?: 'dialog' | 'alertdialog'
 }
@@ -58,6 +61,19 @@ function keepOpenFor(event: globalThis.KeyboardEvent) {
 export function Surface({ variant, ...props }: SurfaceProps & { variant: SurfaceVariant }) {
   const { title, isTitleHidden, description, children, footer, headerAside, onSubmit, isBusy = false } = props
   const container = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLElement[] | null>(null)
+
+  function findInitialFocus() {
+    // The first call precedes the move of the focus into the dialog; later ones follow the closing of a dialog above it.
+    opener.current ??= focusedPath()
+    return props.initialFocus?.current ?? container.current?.querySelector<HTMLElement>(firstControl) ?? null
+  }
+
+  function findFinalFocus() {
+    const path = opener.current ?? []
+    opener.current = null
+    return props.finalFocus?.() ?? focusNear(path)
+  }
 
   function requestClose() {
     if (!isBusy) props.onClose()
@@ -96,10 +112,8 @@ export function Surface({ variant, ...props }: SurfaceProps & { variant: Surface
       open={props.isOpen ?? true}
       onOpenChange={({ open }) => !open && requestClose()}
       role={props.role ?? 'dialog'}
-      initialFocusEl={() =>
-        props.initialFocus?.current ?? container.current?.querySelector<HTMLElement>(firstControl) ?? null
-      }
-      finalFocusEl={() => props.finalFocus?.() ?? null}
+      initialFocusEl={findInitialFocus}
+      finalFocusEl={findFinalFocus}
       persistentElements={persistentElements()}
       onEscapeKeyDown={keepOpenFor}
       // A previous dialog restores the focus when it closes; that must not close this one.

@@ -61,6 +61,46 @@ it('a confirmation cannot be submitted twice', async () => {
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
+function Tasks({ removed }: { removed: string[] }) {
+  const [tasks, setTasks] = useState(['Paint', 'Print'])
+  const [open, setOpen] = useState<string | null>(null)
+  return (
+    <UiProvider>
+      <ul>
+        {tasks.map((task) => (
+          <li key={task}>
+            <Button onClick={() => setOpen(task)}>{task}</Button>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <ConfirmDialog
+          title="Delete task"
+          text="Are you sure about this?"
+          confirmLabel="Delete"
+          onConfirm={() => {
+            setTasks(tasks.filter((task) => !removed.includes(task)))
+            setOpen(null)
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </UiProvider>
+  )
+}
+
+it.each([
+  ['returns the focus to the control that opened it', ['Print'], () => screen.getByRole('button', { name: 'Paint' })],
+  ['moves it to the nearest part that remains if that control was removed', ['Paint'], () => screen.getByRole('list')],
+])('a dialog %s', async (_, removed, target) => {
+  render(<Tasks removed={removed} />)
+  await user.click(screen.getByRole('button', { name: 'Paint' }))
+  const dialog = await screen.findByRole('alertdialog')
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(document.activeElement).toBe(target()))
+})
+
 it('a lightbox announces the item after each move, but not the first one, which is the name of the dialog', async () => {
   const names = ['Bridge', 'Harbor']
   function Pictures() {

@@ -38,6 +38,21 @@ export function keepFocusNear(root: HTMLElement | null): (() => void) | undefine
   }
 }
 
+/** The element that has the focus and all around it within the page, from the inside out. */
+export function focusedPath(): HTMLElement[] {
+  const path: HTMLElement[] = []
+  for (let one = document.activeElement; one && one !== document.body; one = one.parentElement) {
+    if (one instanceof HTMLElement) path.push(one)
+  }
+  return path
+}
+
+/** If the first element of a `focusedPath` was removed, focuses and returns the nearest one around it that remains. */
+export function focusNear([control, ...around]: readonly HTMLElement[]): HTMLElement | null {
+  if (!control || control.isConnected) return null
+  return around.find((one) => one.isConnected && focus(one)) ?? null
+}
+
 const isConnected = (target: EventTarget | undefined): target is HTMLElement | SVGElement =>
   target instanceof Element && target.isConnected
 
