@@ -1,7 +1,7 @@
 import { AppProviders } from '@dayline/shared/app'
 import { dismissAllToasts, keepToasts } from '@dayline/shared/feedback'
 import { useBeginPause, useHolidays, usePause, useResume } from '@dayline/shared/lookups'
-import { emitServerEvent, refuse, startFakeServer } from '@dayline/shared/testing'
+import { emitServerEvent, refuse, renderWithApp, someAccount, startFakeServer } from '@dayline/shared/testing'
 import { act, renderHook, screen, waitFor } from '@testing-library/react'
 
 beforeEach(() => {
@@ -110,5 +110,22 @@ describe('a pause of collection', () => {
     await waitFor(() => expect(result.current.error).toBeDefined())
     expect(requests).toHaveLength(1)
     expect(screen.queryByText(/went wrong/)).toBeNull()
+  })
+
+  test.each([
+    ['active', 1],
+    ['lapsed', 0],
+  ] as const)('is read with the subscription %s this often: %i', async (subscription, times) => {
+    function Reader() {
+      usePause()
+      return null
+    }
+    const { server } = await renderWithApp(<Reader />, {
+      account: someAccount({ subscription }),
+      calls: { '/privacy/collection': { Pause: null } },
+    })
+    // Requests of the first render have been sent.
+    await act(async () => {})
+    expect(server.sent('/privacy/collection')).toHaveLength(times)
   })
 })
