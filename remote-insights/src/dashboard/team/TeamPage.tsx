@@ -98,12 +98,14 @@ export function TeamPage() {
     >
       <FirstWeek />
       {board.readers}
-      <SilentAgents people={silent} zone={zone} />
-      {team.data && team.error && (
-        <Notice kind="warning" title="These cards could not be refreshed">
-          {team.error.message}
-        </Notice>
-      )}
+      <Stack gap="3" mb="3" _empty={{ display: 'none' }}>
+        <SilentAgents people={silent} zone={zone} />
+        {team.data && team.error && (
+          <Notice kind="warning" title="These cards could not be refreshed">
+            {team.error.message}
+          </Notice>
+        )}
+      </Stack>
       <QueryView query={team} skeleton={<TeamSkeleton />}>
         {() =>
           board.isWaiting ? (
