@@ -108,6 +108,31 @@ it('shows a notice when there is no page at an address', async () => {
   expect(await menu()).toBeInstanceOf(HTMLElement)
 })
 
+it.each([
+  ['an employee', someAccount({ role: Role.Employee }), 'Go to My activities', '/app/tracking/my-activities'],
+  [
+    'a lapsed employee',
+    someAccount({ role: Role.Employee, subscription: 'lapsed' }),
+    'Go to Subscription over',
+    '/app/account/subscription-over',
+  ],
+  [
+    'a lapsed owner',
+    someAccount({ subscription: 'lapsed' }),
+    'Go to Manage subscription',
+    '/app/account/manage-subscription',
+  ],
+  [
+    'a person without an organization',
+    someAccount({ organization: false }),
+    'Go to Create new organization',
+    '/app/organization/create-organization',
+  ],
+])('links %s at an unknown address to the page that opens', async (_, account, name, path) => {
+  await open('/app/nowhere', account)
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(path)
+})
+
 it('marks screens that need a subscription, once it has lapsed', async () => {
   await open('/app/account/subscription-over', someAccount({ subscription: 'lapsed' }))
   const links = within(await menu())
