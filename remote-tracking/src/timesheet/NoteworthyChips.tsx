@@ -1,6 +1,6 @@
 import type { CallData } from '@dayline/shared/contract'
 import { count } from '@dayline/shared/format'
-import { chakra } from '@dayline/shared/ui'
+import { chakra, touchScreen } from '@dayline/shared/ui'
 import { type ChipId, chips } from './chips.ts'
 
 type NoteworthyChipsProps = {
@@ -24,6 +24,7 @@ export function NoteworthyChips({ value, counts, onChange }: NoteworthyChipsProp
           alignItems="center"
           gap="2"
           h="8"
+          css={{ [touchScreen]: { h: '11' } }}
           px="2.5"
           borderRadius="l2"
           borderWidth="1px"

@@ -1,5 +1,5 @@
 import { plural } from '@dayline/shared/format'
-import { Button, CountBadge, chakra } from '@dayline/shared/ui'
+import { Button, CountBadge, chakra, touchScreen } from '@dayline/shared/ui'
 import { ProgressLine, useIsNarrow } from '@dayline/shared/ui/data'
 import { Dialog } from '@dayline/shared/ui/overlay'
 import { SlidersHorizontal, X } from 'lucide-react'
@@ -81,6 +81,7 @@ export function FilterBar({
               alignItems="center"
               gap="1"
               h="6"
+              css={{ [touchScreen]: { h: '11' } }}
               ps="2.5"
               pe="1.5"
               borderRadius="full"

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Text } from '@dayline/shared/ui'
+import { Box, chakra, Flex, Text, touchScreen } from '@dayline/shared/ui'
 import { useEffect, useRef } from 'react'
 import { KeyCaps } from '../keys/KeyCaps.tsx'
 import type { Entry } from './entries.ts'
@@ -62,6 +62,7 @@ function Line({ id, entry: { icon, label, detail, keys = [], more }, isActive, o
       alignItems="center"
       gap="2.5"
       minH="9"
+      css={{ [touchScreen]: { minH: '11' } }}
       px="2.5"
       borderRadius="l1"
       cursor="pointer"

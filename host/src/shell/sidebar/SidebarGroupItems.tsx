@@ -1,5 +1,5 @@
 import type { SidebarSection } from '@dayline/shared/navigation'
-import { chakra } from '@dayline/shared/ui'
+import { chakra, touchScreen } from '@dayline/shared/ui'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { SidebarLink } from './SidebarLink.tsx'
@@ -22,6 +22,7 @@ export function SidebarGroupItems({ section: { title, items }, isClosed, onToggl
           justifyContent="space-between"
           w="full"
           minH="7"
+          css={{ [touchScreen]: { minH: '11' } }}
           px="2.5"
           borderRadius="l2"
           fontSize="xs"

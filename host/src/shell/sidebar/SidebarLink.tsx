@@ -1,6 +1,6 @@
 import type { SidebarItem } from '@dayline/shared/navigation'
 import { useLocation } from '@dayline/shared/router'
-import { Badge, chakra } from '@dayline/shared/ui'
+import { Badge, chakra, touchScreen } from '@dayline/shared/ui'
 import { Lock } from 'lucide-react'
 import { prefetchArea } from '../../remotes/area/prefetchArea.ts'
 import { PendingEntriesBadge } from './PendingEntriesBadge.tsx'
@@ -26,6 +26,7 @@ export function SidebarLink({ screen, title }: SidebarItem) {
       alignItems="center"
       gap="2.5"
       minH="8"
+      css={{ [touchScreen]: { minH: '11' } }}
       px="2.5"
       borderRadius="l2"
       fontSize="sm"

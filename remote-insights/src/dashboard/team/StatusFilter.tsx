@@ -1,5 +1,5 @@
 import { count } from '@dayline/shared/format'
-import { chakra } from '@dayline/shared/ui'
+import { chakra, touchScreen } from '@dayline/shared/ui'
 import { StatusDot } from '@dayline/shared/ui/data'
 import { type TeamStatus, teamStatuses } from '../teamStatus.ts'
 
@@ -34,6 +34,7 @@ export function StatusFilter({ value, counts, onChange }: StatusFilterProps) {
           flexShrink={0}
           gap="2"
           h="8"
+          css={{ [touchScreen]: { h: '11' } }}
           px="2.5"
           borderRadius="l2"
           borderWidth="1px"

@@ -2,7 +2,7 @@ import type { ActivitySegment } from '@dayline/shared/contract'
 import { clockTime, duration } from '@dayline/shared/format'
 import { pathOf, stretchInAddress } from '@dayline/shared/navigation'
 import { useCan } from '@dayline/shared/session'
-import { chakra, useZone } from '@dayline/shared/ui'
+import { chakra, touchScreen, useZone } from '@dayline/shared/ui'
 import { Plus } from 'lucide-react'
 import { fitsEntry, gapsOf, longestGaps } from './gaps.ts'
 
@@ -31,6 +31,7 @@ export function GapLinks({ segments, now }: GapLinksProps) {
               alignItems="center"
               gap="1.5"
               minH="7"
+              css={{ [touchScreen]: { minH: '11' } }}
               px="2"
               borderWidth="1px"
               borderColor="border.control"

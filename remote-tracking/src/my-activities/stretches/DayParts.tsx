@@ -1,5 +1,5 @@
 import { duration } from '@dayline/shared/format'
-import { chakra, useZone } from '@dayline/shared/ui'
+import { chakra, touchScreen, useZone } from '@dayline/shared/ui'
 import { Moon, Sun, Sunrise, Sunset } from 'lucide-react'
 import { areSameHours, type Hours, hoursText } from './hours.ts'
 import { partsOf, type Stretch } from './stretches.ts'
@@ -34,6 +34,7 @@ export function DayParts({ stretches, hours, onHours }: DayPartsProps) {
             alignItems="center"
             gap="2"
             minH="9"
+            css={{ [touchScreen]: { minH: '11' } }}
             px="3"
             fontSize="sm"
             borderWidth="1px"

@@ -1,6 +1,6 @@
 import { decide, pathOf, type ScreenId } from '@dayline/shared/navigation'
 import { useAccount, useCan } from '@dayline/shared/session'
-import { Card, Link, Stack, Text } from '@dayline/shared/ui'
+import { Card, Link, Stack, Text, touchScreen } from '@dayline/shared/ui'
 import { useCanRequestCorrection } from '../useCanRequestCorrection.ts'
 
 const rights = [
@@ -20,7 +20,15 @@ export function RightsCard() {
   const isOpen = (id: ScreenId) => decide(id, account, Date.now()).open && (id !== 'manual-time-entries' || canAdd)
   return (
     <Card title="What I can do">
-      <Stack as="ul" gap="1.5" m="0" p="0" listStyleType="none" fontSize="sm">
+      <Stack
+        as="ul"
+        gap="1.5"
+        m="0"
+        p="0"
+        listStyleType="none"
+        fontSize="sm"
+        css={{ [touchScreen]: { gap: '0', '& a': { display: 'flex', alignItems: 'center', minH: '11' } } }}
+      >
         {rights
           .filter(({ id }) => isOpen(id))
           .map(({ id, text }) => (
