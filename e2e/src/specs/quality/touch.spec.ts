@@ -34,3 +34,21 @@ test('on a phone, controls are high enough for a finger', async ({ page, signIn 
   const rights = page.getByRole('list').filter({ has: page.getByRole('link', { name: 'See every minute of mine' }) })
   expect.soft(await lowControls(rights), 'what people can do about their data').toEqual([])
 })
+
+test('on a phone, the title of a screenshot has room beside its many buttons', async ({ page, signIn }) => {
+  await signIn('employee', `${pathOf('screenshots')}?${range(daysAgo(30), daysAgo(1)).query}&stacked=0`)
+  await page
+    .getByRole('button', { name: /^Open Screenshot of/ })
+    .first()
+    .click()
+  const lightbox = page.getByRole('dialog')
+  await expect(lightbox.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+  const lines = await lightbox
+    .getByRole('heading')
+    .first()
+    .evaluate((title) => {
+      const { height } = title.getBoundingClientRect()
+      return Math.round(height / Number.parseFloat(getComputedStyle(title).lineHeight))
+    })
+  expect(lines).toBeLessThanOrEqual(2)
+})

@@ -132,6 +132,13 @@ export const dialogRecipe = defineSlotRecipe({
           _open: { animation: 'fade-in 160ms' },
           _closed: { animation: 'fade-out 120ms' },
         },
+        // Its many buttons move below the title before they leave the title too little room.
+        header: {
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          '& > :first-of-type': { flex: '1 1 10rem' },
+          '& > :last-of-type': { flexWrap: 'wrap', justifyContent: 'flex-end' },
+        },
       },
     },
     size: {
