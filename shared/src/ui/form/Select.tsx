@@ -67,7 +67,7 @@ export function Select<Value extends string | number>({
       disabled={Boolean(control.disabled)}
       invalid={Boolean(control['aria-invalid'])}
       required={Boolean(control['aria-required'])}
-      positioning={{ placement: 'bottom-start', sameWidth: true, gutter: 4 }}
+      positioning={{ placement: 'bottom-start', sameWidth: false, gutter: 4 }}
       lazyMount
       unmountOnExit
       w={w}

@@ -8,7 +8,13 @@ export const selectRecipe = defineSlotRecipe({
   slots: ['root', 'label', 'trigger', 'positioner', 'content', 'item', 'itemText', 'itemIndicator'],
   base: {
     root: { display: 'inline-block', position: 'relative' },
-    content: { ...floatingStyles, p: '1', minW: 'var(--reference-width)' },
+    // As wide as its longest option, within limits.
+    content: {
+      ...floatingStyles,
+      p: '1',
+      minW: 'var(--reference-width)',
+      maxW: 'min(24rem, calc(100vw - 1rem))',
+    },
     item: {
       display: 'flex',
       alignItems: 'center',
