@@ -24,10 +24,15 @@ import { TitleField } from './TitleField.tsx'
 import { usePresence } from './usePresence.ts'
 import { useTaskFields } from './useTaskFields.ts'
 
-type OpenTaskDrawerProps = { task: Task; gone: Gone | null; onClose: () => void }
+type OpenTaskDrawerProps = {
+  task: Task
+  gone: Gone | null
+  finalFocus: () => HTMLElement | null
+  onClose: () => void
+}
 
 /** The content of a loaded task; each field is saved separately. */
-export function OpenTaskDrawer({ task, gone, onClose }: OpenTaskDrawerProps) {
+export function OpenTaskDrawer({ task, gone, finalFocus, onClose }: OpenTaskDrawerProps) {
   const fields = useTaskFields(task)
   const allowed = useTaskRights()
   const rights = gone ? { canEdit: false, canDelete: false, canChangeStatus: () => false } : allowed
@@ -63,6 +68,7 @@ export function OpenTaskDrawer({ task, gone, onClose }: OpenTaskDrawerProps) {
         </>
       }
       initialFocus={complete}
+      finalFocus={finalFocus}
       onClose={onClose}
       footer={gone ? undefined : <CommentEditor task={task} comment={null} onDone={reloadComments} />}
     >

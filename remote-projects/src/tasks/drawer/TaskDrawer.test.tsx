@@ -273,6 +273,29 @@ test('new tasks that are read by a change of the filters or the page count no lo
   expect(count()).toBe('1 new task(s)')
 })
 
+test('the focus returns to the task that opened the drawer, even if the drawer was shown before the task was loaded', async () => {
+  const answer = Promise.withResolvers<void>()
+  const { user } = await renderWithApp(<TasksPage />, {
+    at: path,
+    calls: taskCalls([home], { '/project/gettask': () => answer.promise.then(() => ({ Item: wholeTask(home) })) }),
+  })
+  const opener = await screen.findByRole('button', { name: 'Draw the home page' })
+  await user.click(opener)
+  // As a browser does; jsdom has no layout, so that the drawer finds no control.
+  act(() => screen.getByRole('button', { name: 'Close' }).focus())
+  // The frame after the answer can precede the timeout in which the first drawer returns the focus.
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => {
+    queueMicrotask(() => run(0))
+    return 0
+  })
+  answer.resolve()
+  await screen.findByRole('button', { name: 'Mark as complete' })
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
 test('a task that cannot be loaded closes the drawer', async () => {
   const { location } = await renderWithApp(<TasksPage />, {
     at,

@@ -18,6 +18,9 @@ export function TaskDrawer({ id, onClose }: TaskDrawerProps) {
   const task = useTask(id)
   const [gone, setGone] = useState<Gone | null>(null)
   const isClosing = useRef(false)
+  // The drawer of the loaded task replaces that of the skeleton and would return the focus to what was in it.
+  const [opener] = useState(() => document.activeElement)
+  const finalFocus = () => (opener instanceof HTMLElement && opener.isConnected ? opener : null)
   const revalidate = useRevalidate()
   const hasFailed = task.error !== undefined && task.data === undefined
 
@@ -40,10 +43,11 @@ export function TaskDrawer({ id, onClose }: TaskDrawerProps) {
   }, [hasFailed, close])
 
   if (task.data) {
-    return <OpenTaskDrawer key={task.data.Item.ID} task={task.data.Item} gone={gone} onClose={close} />
+    const { Item } = task.data
+    return <OpenTaskDrawer key={Item.ID} task={Item} gone={gone} finalFocus={finalFocus} onClose={close} />
   }
   return (
-    <Drawer width="40vw" title="Task" onClose={close}>
+    <Drawer width="40vw" title="Task" finalFocus={finalFocus} onClose={close}>
       {hasFailed ? null : <SkeletonText lines={6} />}
     </Drawer>
   )
