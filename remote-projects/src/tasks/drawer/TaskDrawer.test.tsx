@@ -33,9 +33,10 @@ const home = someTask({ DueDate: '2026-11-20', CommentCount: 1 })
 const at = `${path}?viewTask=7`
 const event = { Id: 7, ProjectId: 5, ByEmployeeId: 101, At: '2026-11-20T08:00:00Z' }
 
+/** An address that opens the drawer does so later than a click on the task. */
 type Options = { address?: string; beside?: ReactNode; role?: number; settings?: object; isDemo?: boolean }
 
-async function openDrawer(calls: FakeCalls = {}, { address = at, beside, ...options }: Options = {}) {
+async function openDrawer(calls: FakeCalls = {}, { address, beside, ...options }: Options = {}) {
   const page = (
     <>
       {beside}
@@ -43,10 +44,11 @@ async function openDrawer(calls: FakeCalls = {}, { address = at, beside, ...opti
     </>
   )
   const app = await renderWithApp(page, {
-    at: address,
+    at: address ?? path,
     account: someAccount(options),
     calls: taskCalls([home], calls),
   })
+  if (!address) fireEvent.click(await screen.findByRole('button', { name: 'Draw the home page' }))
   const drawer = await screen.findByRole('dialog', { name: /Draw the home page/ })
   return { ...app, drawer: within(drawer) }
 }
@@ -297,10 +299,15 @@ test('the focus returns to the task that opened the drawer, even if the drawer w
 })
 
 test('a task that cannot be loaded closes the drawer', async () => {
-  const { location } = await renderWithApp(<TasksPage />, {
-    at,
-    calls: taskCalls([home], { '/project/gettask': refuse({ status: 404 }) }),
+  const answer = Promise.withResolvers<void>()
+  const { user, location } = await renderWithApp(<TasksPage />, {
+    at: path,
+    calls: taskCalls([home], { '/project/gettask': () => answer.promise.then(() => refuse({ status: 404 })) }),
   })
+  await user.click(await screen.findByRole('button', { name: 'Draw the home page' }))
+  await screen.findByRole('dialog', { name: 'Task' })
+  expect(location()).toBe(at)
+  answer.resolve()
   await waitFor(() => expect(location()).toBe(path))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

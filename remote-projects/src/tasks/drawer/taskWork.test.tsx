@@ -22,6 +22,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
+const path = '/app/project-management/tasks'
 const home = someTask({ DueDate: '2026-11-20', CommentCount: 1 })
 const event = { Id: 7, ProjectId: 5, ByEmployeeId: 101, At: '2026-11-20T08:00:00Z' }
 const file: TaskAttachment = {
@@ -32,9 +33,11 @@ const file: TaskAttachment = {
 
 async function openDrawer(calls: FakeCalls = {}) {
   const app = await renderWithApp(<TasksPage />, {
-    at: '/app/project-management/tasks?viewTask=7',
+    at: path,
     calls: taskCalls([home], calls),
   })
+  // An address that opens the drawer does so later than a click on the task.
+  fireEvent.click(await screen.findByRole('button', { name: 'Draw the home page' }))
   const panel = await screen.findByRole('dialog', { name: /Draw the home page/ })
   return { ...app, panel, drawer: within(panel) }
 }
@@ -46,6 +49,15 @@ function paste(box: HTMLElement, text: string) {
 }
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+
+test('a link shows the list first, and then the drawer', async () => {
+  jest.useFakeTimers()
+  await renderWithApp(<TasksPage />, { at: `${path}?viewTask=7`, calls: taskCalls([home]) })
+  await screen.findByRole('button', { name: 'Draw the home page' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await pass(1250)
+  expect(await screen.findByRole('dialog', { name: /Draw the home page/ })).toBeTruthy()
+})
 
 test('the drawer takes two fifths of the window', async () => {
   const { panel } = await openDrawer()
