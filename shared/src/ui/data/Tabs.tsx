@@ -10,7 +10,7 @@ type TabsProps<Id extends string> = {
   tabs: readonly Tab<Id>[]
   value: Id
   onChange: (id: Id) => void
-  /** Content of the selected tab. */
+  /** Content of the selected tab; without it, the screen renders that content elsewhere. */
   children?: ReactNode
 }
 
@@ -26,8 +26,11 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
           </ChakraTabs.Trigger>
         ))}
       </ChakraTabs.List>
-      {/* One panel for all tabs: the screen renders only the content of the selected one. */}
-      <ChakraTabs.Content value={value}>{children}</ChakraTabs.Content>
+      {/* One panel for all tabs: the screen renders only the content of the selected one. An empty panel remains, because
+          the selected tab names it, but is no stop of Tab. */}
+      <ChakraTabs.Content value={value} hidden={children === undefined}>
+        {children}
+      </ChakraTabs.Content>
     </ChakraTabs.Root>
   )
 }
