@@ -128,6 +128,17 @@ test('requests today by default, and only idle screenshots when the switch is on
   ])
 })
 
+test.each(['', '?group=person'])('an empty list names the setting while screenshots are off (%s)', async (query) => {
+  const none = { Items: [], TotalCount: 0, Page: 1, PageSize: 24 }
+  await renderWithApp(<ScreenshotsPage />, {
+    account: someAccount({ settings: { EnableScreenshots: false } }),
+    calls: { ...besides, '/screenshots/list': none, '/screenshots/byperson': none },
+    at: `/${query}`,
+  })
+  expect(await screen.findByText(/^Screenshots are off in the track settings/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the setting' }).getAttribute('href')).toContain('EnableScreenshots')
+})
+
 test('moves through the lightbox with the arrow keys, and stores the open screenshot in the URL', async () => {
   const { user, location } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2), at })
   await user.click(await screen.findByRole('button', { name: /^Open Screenshot .* 11:59$/ }))

@@ -15,6 +15,7 @@ import { Button, useZone } from '@dayline/shared/ui'
 import { PageFrame, Pagination, QueryView } from '@dayline/shared/ui/data'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
+import { ArrivalText } from './ArrivalText.tsx'
 import { ByPerson } from './by-person/ByPerson.tsx'
 import { ScreenshotLightbox } from './lightbox/ScreenshotLightbox.tsx'
 import { useHiddenScreenshots, withoutHidden } from './removal/hiddenScreenshots.ts'
@@ -115,7 +116,7 @@ export function ScreenshotsPage() {
                 noun="screenshot"
                 range={filters}
                 onRange={setFilters}
-                text="Screenshots appear here automatically while people are working."
+                text={<ArrivalText setting="EnableScreenshots" />}
               />
             ) : (
               <>

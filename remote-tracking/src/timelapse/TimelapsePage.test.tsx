@@ -68,3 +68,25 @@ test('offers an employee neither team nor person filter, and no deletion', async
     { DateFilter: 3, Page: 1, PageSize: 24, IncludeUsers: true, IncludeEmployees: true },
   ])
 })
+
+test.each([
+  ['an Owner, with the way to the setting', Role.Owner, 1],
+  ['a Manager', Role.Manager, 0],
+])('an empty list names the setting that is off to %s', async (_, role, links) => {
+  const { unmount } = await renderWithApp(<TimelapsePage />, {
+    account: someAccount({ role, settings: { EnableTimelapseVideos: false } }),
+    calls: videos(),
+  })
+  expect(await screen.findByText(/^Timelapse videos are off in the track settings/)).toBeTruthy()
+  const found = screen.queryAllByRole('link', { name: 'Open the setting' })
+  expect(found.map((link) => link.getAttribute('href'))).toEqual(
+    Array(links).fill('/app/organization/settings?activeTab=track-settings&setting=EnableTimelapseVideos'),
+  )
+  unmount()
+
+  await renderWithApp(<TimelapsePage />, {
+    account: someAccount({ role, settings: { EnableTimelapseVideos: true } }),
+    calls: videos(),
+  })
+  expect(await screen.findByText(/^A day of screenshots becomes a video/)).toBeTruthy()
+})

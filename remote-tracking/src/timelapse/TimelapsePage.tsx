@@ -7,6 +7,7 @@ import { Button, useZone } from '@dayline/shared/ui'
 import { PageFrame, Pagination, QueryView } from '@dayline/shared/ui/data'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
+import { ArrivalText } from '../screenshots/ArrivalText.tsx'
 import { DayPictures } from './DayPictures.tsx'
 import { DeleteVideoDialog } from './DeleteVideoDialog.tsx'
 import { TimelapseFilterBar } from './TimelapseFilterBar.tsx'
@@ -58,7 +59,7 @@ export function TimelapsePage() {
               noun="video"
               range={filters}
               onRange={setFilters}
-              text="A day of screenshots becomes a video once the day is over. The pictures of one person and one day can be played at once."
+              text={<ArrivalText setting="EnableTimelapseVideos" />}
             />
           ) : (
             <>

@@ -12,7 +12,7 @@ type NoResultsProps = {
   range: DateRange
   onRange: (range: DateRange) => void
   /** Explains when this list has items. */
-  text: string
+  text: ReactNode
   /** Action when even the last 30 days are empty. */
   action?: ReactNode
 }

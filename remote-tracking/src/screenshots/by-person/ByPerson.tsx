@@ -3,6 +3,7 @@ import { type FilterState, id, NoResults, useLastPage, useUrlValue } from '@dayl
 import { Stack } from '@dayline/shared/ui'
 import { Pagination, QueryView, SkeletonList } from '@dayline/shared/ui/data'
 import { useEffect } from 'react'
+import { ArrivalText } from '../ArrivalText.tsx'
 import { ScreenshotLightbox } from '../lightbox/ScreenshotLightbox.tsx'
 import { useHiddenScreenshots } from '../removal/hiddenScreenshots.ts'
 import type { ScreenshotFilters } from '../screenshotFilters.ts'
@@ -52,7 +53,7 @@ export function ByPerson({ filters, onChange, state, onDelete }: ByPersonProps) 
               noun="screenshot"
               range={filters}
               onRange={onChange}
-              text="Screenshots appear here automatically while people are working."
+              text={<ArrivalText setting="EnableScreenshots" />}
             />
           ) : (
             <Stack gap="3">
