@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Account, channels, type FirstWeekSteps } from '@dayline/shared/contract'
+import { type Account, channels, type FirstWeekSteps, type TrackSettings } from '@dayline/shared/contract'
 import { employ } from '../../testing/people.ts'
 import { listedEvents } from '../../testing/taskProjects.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
@@ -28,6 +28,13 @@ const post = (path: string, body: object = {}) => testApp.post(path, body, { aut
 const steps = async () =>
   ((await post('/organization/firstweek')).body.Data as { Steps: FirstWeekSteps | null } | null)?.Steps
 const done = async () => Object.entries((await steps()) ?? {}).flatMap(([step, isDone]) => (isDone ? [step] : []))
+
+async function saveSettings(changes: Partial<TrackSettings>) {
+  const account = await post('/account/get')
+  const { TrackSettings } = (account.body.Data as Account).CurrentOrganization ?? {}
+  const { body } = await post('/organization/updatetracksettings', { ...TrackSettings, ...changes })
+  assert.equal(body.HasError, false, JSON.stringify(body))
+}
 
 test('has no checklist for an organization created before the feature', async () => {
   const { body } = await testApp.call('/organization/firstweek', {}, 'owner')
@@ -64,6 +71,9 @@ test('derives every step from the organization’s data', async () => {
   const [app] = (apps.body.Data as { Items: { ID: number }[] }).Items
   const rated = await post('/reviewapps/changestatus', { OrganizationAppId: app?.ID, Status: 1 })
   assert.equal(rated.body.HasError, false, JSON.stringify(rated.body))
+  assert.deepEqual(await done(), ['HasInvited', 'HasAgent', 'HasMinute', 'HasReviewedApp'])
+
+  await saveSettings({ IdleTimeMins: 7 })
   assert.deepEqual(await done(), ['HasInvited', 'HasAgent', 'HasMinute', 'HasReviewedApp'])
 
   const saved = await post('/organization/updateworkingdays', { WorkingDays: [7, 1, 1], ExpectedWorkHours: 450 })
@@ -118,3 +128,14 @@ test('dismisses the checklist of one organization only', async () => {
     [[organizationId, true]],
   )
 })
+
+for (const changes of [{ WorkingDays: [1, 2] }, { ExpectedWorkHours: 300 }]) {
+  test(`${Object.keys(changes)} saved with the track settings completes its step`, async () => {
+    await testApp.database.system((trx) =>
+      trx.updateTable('first_weeks').set({ dismissed_at: null, working_days_at: null }).execute(),
+    )
+    assert.ok(!(await done()).includes('HasWorkingDays'))
+    await saveSettings(changes)
+    assert.ok((await done()).includes('HasWorkingDays'))
+  })
+}

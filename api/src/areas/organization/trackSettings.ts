@@ -36,17 +36,23 @@ export async function updateTrackSettings({
       .set({ track_settings: JSON.stringify(merged), timezone: merged.Timezone })
       .where('id', '=', organizationId)
       .execute()
+  const hasSameDays = String(merged.WorkingDays) === String(stored.WorkingDays)
   // Reads and locks all leave to come, so only where it may count differently.
-  if (String(merged.WorkingDays) === String(stored.WorkingDays)) await change()
+  if (hasSameDays) await change()
   else await recountAround({ db, actor: { organizationId, trackSettings: stored }, publish }, change)
-  // Completes the working days step of a new organization's checklist.
+  if (!hasSameDays || merged.ExpectedWorkHours !== stored.ExpectedWorkHours)
+    await completeWorkingDays(db, organizationId)
+  return merged
+}
+
+/** Completes that step of a new organization's checklist (docs/product/team.md#first-week). */
+async function completeWorkingDays(db: Db, organizationId: number): Promise<void> {
   await db
     .updateTable('first_weeks')
     .set({ working_days_at: new Date() })
     .where('organization_id', '=', organizationId)
     .where('working_days_at', 'is', null)
     .execute()
-  return merged
 }
 
 /**
