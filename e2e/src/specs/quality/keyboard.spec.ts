@@ -171,6 +171,30 @@ test('G and a letter open a screen, J and X select its first row, and C copies i
   await expect(page.getByText('Copied to clipboard successfully')).toBeVisible()
 })
 
+test('the selection bar does not cover the row that J focuses', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await signIn('owner', pathOf('employees'))
+  const rows = page.getByRole('main').locator('tbody > tr')
+  await expect(rows.first()).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  const bar = page.getByRole('region', { name: 'Selected employees' })
+  await expect(bar).toBeVisible()
+  const count = Math.min(await rows.count(), 16)
+  // Otherwise they end above the bar.
+  expect(count).toBeGreaterThan(8)
+  for (let row = 1; row < count; row++) {
+    await page.keyboard.press('j')
+    await expect(rows.nth(row)).toBeFocused()
+    const isCovered = await bar.evaluate((element) => {
+      const box = element.getBoundingClientRect()
+      const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? box
+      return bottom > box.top && top < box.bottom
+    })
+    expect(isCovered).toBe(false)
+  }
+})
+
 test('help explains the screen, shows what is recorded, and names the people to ask', async ({ page, signIn }) => {
   await signIn('employee', pathOf('timesheet'))
   await expectScreen(page, 'timesheet')

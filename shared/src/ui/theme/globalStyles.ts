@@ -14,6 +14,10 @@ export const globalStyles = {
     '--global-color-border': 'colors.border',
     '&[data-theme=dark]': { colorScheme: 'dark' },
   },
+  // What receives the focus is scrolled into the view above the bar; on a phone the bar has two lines.
+  'html:has([data-selection-bar]), .dl-dialog__body:has([data-selection-bar])': {
+    scrollPaddingBottom: { base: '8rem', sm: '5.5rem' },
+  },
   body: { fontSize: 'md', minHeight: '100dvh' },
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },
   '*::selection': { bg: 'brand.muted' },

@@ -26,7 +26,7 @@ export function SelectionBar({ label, count, most, running = null, onClear, chil
     <chakra.div
       role="region"
       aria-label={label}
-      // Toasts appear above it.
+      // Toasts appear above it, and so does what receives the focus.
       data-selection-bar
       position="sticky"
       bottom="4"
