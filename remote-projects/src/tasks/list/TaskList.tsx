@@ -3,7 +3,7 @@ import type { CallData, TaskListItem } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { today } from '@dayline/shared/format'
 import { useZone } from '@dayline/shared/ui'
-import { DataTable, useIsNarrow, useSelection } from '@dayline/shared/ui/data'
+import { DataTable, useIsNarrow, useMediaQuery, useSelection } from '@dayline/shared/ui/data'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTaskChanges } from '../data/useTaskChanges.ts'
 import { DeleteTaskDialog } from './DeleteTaskDialogs.tsx'
@@ -30,6 +30,7 @@ export function TaskList({ query, filters, onPageChange, rights, onOpen, empty }
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const { change } = useTaskChanges()
   const isNarrow = useIsNarrow()
+  const isTight = useMediaQuery('(max-width: 1279.98px)')
   const day = today(useZone())
   const { Page, PageSize, ...rest } = filters
   const selection = useSelection(JSON.stringify(rest), {
@@ -46,12 +47,13 @@ export function TaskList({ query, filters, onPageChange, rights, onOpen, empty }
       taskColumns({
         rights,
         withTracked,
+        isTight,
         onOpen: ({ ID }) => latest.current(ID),
         onEdit: (task) => setDialog({ name: 'edit', task }),
         onDelete: (task) => setDialog({ name: 'delete', task }),
         onChange: change,
       }),
-    [rights, withTracked, change],
+    [rights, withTracked, isTight, change],
   )
   const close = () => setDialog(null)
 

@@ -3,19 +3,22 @@ import { duration, priorityDisplay, taskStatusDisplay } from '@dayline/shared/fo
 import { chakra, IconButton } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
-import { CircleCheck, CircleDashed, MessageSquare, Paperclip, Pencil, Trash2 } from 'lucide-react'
+import { CircleCheck, CircleDashed, MessageSquare, Paperclip } from 'lucide-react'
 import type { TaskChanges } from '../data/useTaskChanges.ts'
 import { AssigneesButton } from '../fields/Assignees.tsx'
 import { DueDateButton, DueDay } from '../fields/DueDate.tsx'
 import { Origin } from '../fields/Origin.tsx'
 import { PriorityBadge, PriorityButton } from '../fields/PriorityMenu.tsx'
 import { StatusButton } from '../fields/StatusMenu.tsx'
+import { TaskRowActions } from './TaskRowActions.tsx'
 import { dueText, quoted } from './taskDisplay.ts'
 import type { TaskRights } from './useTaskRights.ts'
 
 type TaskColumnOptions = {
   rights: TaskRights
   withTracked: boolean
+  /** Beside the sidebar of a small window: no column may take room that the titles need. */
+  isTight: boolean
   onOpen: (task: TaskListItem) => void
   onEdit: (task: TaskListItem) => void
   onDelete: (task: TaskListItem) => void
@@ -31,13 +34,15 @@ export function statusChanged(task: TaskListItem, status: number): string {
 
 /** Columns of the task list; each field can be changed in its cell. */
 export function taskColumns(options: TaskColumnOptions): Column<TaskListItem>[] {
-  const { rights, withTracked, onChange } = options
+  const { rights, withTracked, isTight, onChange } = options
+  const width = (value: string) => (isTight ? {} : { width: value })
   return [
     {
       id: 'title',
       header: 'Task',
       onCard: 'title',
       isFixed: true,
+      breaksWords: true,
       cell: (task) => <TitleCell task={task} {...options} />,
       firstCell: (task) => <FirstTitle task={task} />,
       cardCell: (task) => <TitleButton task={task} onOpen={options.onOpen} />,
@@ -45,7 +50,7 @@ export function taskColumns(options: TaskColumnOptions): Column<TaskListItem>[] 
     {
       id: 'status',
       header: 'Status',
-      width: '9.5rem',
+      ...width('9.5rem'),
       onCard: 'figure',
       cell: (task) => (
         <StatusButton
@@ -60,7 +65,7 @@ export function taskColumns(options: TaskColumnOptions): Column<TaskListItem>[] 
     {
       id: 'priority',
       header: 'Priority',
-      width: '8rem',
+      ...width('8rem'),
       onCard: 'fact',
       cell: (task) => (
         <PriorityButton
@@ -82,7 +87,7 @@ export function taskColumns(options: TaskColumnOptions): Column<TaskListItem>[] 
     {
       id: 'assignees',
       header: 'Assignees',
-      width: '8rem',
+      ...width('8rem'),
       cell: (task) => (
         <AssigneesButton
           title={task.Title}
@@ -100,7 +105,7 @@ export function taskColumns(options: TaskColumnOptions): Column<TaskListItem>[] 
     {
       id: 'due',
       header: 'Due date',
-      width: '9rem',
+      ...width('9rem'),
       onCard: 'fact',
       cell: (task) => (
         <DueDateButton
@@ -118,7 +123,7 @@ export function taskColumns(options: TaskColumnOptions): Column<TaskListItem>[] 
           {
             id: 'tracked',
             header: 'Tracked',
-            width: '6rem',
+            ...width('6rem'),
             isNumber: true,
             cell: (task: TaskListItem) => (task.TotalMins === null ? '–' : duration(task.TotalMins)),
           } satisfies Column<TaskListItem>,
@@ -128,10 +133,11 @@ export function taskColumns(options: TaskColumnOptions): Column<TaskListItem>[] 
       id: 'actions',
       header: '',
       name: 'Actions',
-      width: '5.5rem',
+      ...width('5.5rem'),
       isNumber: true,
-      cell: (task) => <RowButtons task={task} {...options} />,
+      cell: (task) => <TaskRowActions task={task} {...options} />,
       firstCell: () => null,
+      cardCell: (task) => <TaskRowActions task={task} {...options} isTight={false} />,
     },
   ]
 }
@@ -154,9 +160,19 @@ function TitleCell({ task, rights, onOpen, onChange }: TaskColumnOptions & { tas
           onChange(task, { Status }, statusChanged(task, Status))
         }}
       />
-      <chakra.span minW="0">
+      <chakra.span flex="1" minW="0">
         <TitleButton task={task} onOpen={onOpen} />
-        <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="2.5" fontSize="xs" color="fg.muted">
+        <chakra.span
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap="2.5"
+          // The name of a project is cut before it widens the column.
+          w="0"
+          minW="full"
+          fontSize="xs"
+          color="fg.muted"
+        >
           <ProjectName task={task} />
           <Origin task={task} />
           <Counts task={task} />
@@ -173,7 +189,7 @@ function FirstTitle({ task: { Title, Project, Customer } }: { task: TaskListItem
       <chakra.span fontWeight="medium" overflowWrap="anywhere" lineClamp={2}>
         {Title}
       </chakra.span>
-      <chakra.span display="block" truncate fontSize="xs" color="fg.muted">
+      <chakra.span display="block" w="0" minW="full" truncate fontSize="xs" color="fg.muted">
         {Project.Title}
         {Customer && ` · ${Customer.Title}`}
       </chakra.span>
@@ -236,23 +252,4 @@ export function Counts({ task }: { task: TaskListItem }) {
         <chakra.span srOnly>{noun}</chakra.span>
       </chakra.span>
     ))
-}
-
-function RowButtons({ task, rights, onEdit, onDelete }: TaskColumnOptions & { task: TaskListItem }) {
-  return (
-    <chakra.span display="inline-flex" gap="1">
-      {rights.canEdit && (
-        <IconButton
-          size="sm"
-          data-shortcut="e"
-          label={`Edit ${task.Title}`}
-          icon={<Pencil />}
-          onClick={() => onEdit(task)}
-        />
-      )}
-      {rights.canDelete && (
-        <IconButton size="sm" label={`Delete ${task.Title}`} icon={<Trash2 />} onClick={() => onDelete(task)} />
-      )}
-    </chakra.span>
-  )
 }
