@@ -1,11 +1,11 @@
 import { maxEntryMinutes, type RunningWork, type ValidationError } from '@dayline/shared/contract'
 import { clockTime, duration, localDate, shortDay, today as todayIn } from '@dayline/shared/format'
-import { Button, Field, Grid, Notice, Textarea, useZone } from '@dayline/shared/ui'
+import { Button, chakra, Field, Grid, Notice, Textarea, useZone } from '@dayline/shared/ui'
 import { DatePicker, TimeInput } from '@dayline/shared/ui/date'
 import { FormDialog, Switch } from '@dayline/shared/ui/form'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useState } from 'react'
-import { asksForEnd, useDiscard, useStopForm } from './runningWork.api.ts'
+import { asksForEnd, isDoubledEnd, useDiscard, useStopForm } from './runningWork.api.ts'
 
 type StopDialogProps = {
   work: RunningWork
@@ -24,11 +24,12 @@ export function StopDialog({ work, minutes, refusal, onClose }: StopDialogProps)
     Note: work.Note ?? '',
     day: localDate(new Date(work.StartDate), zone),
     clock: null,
+    isSecond: false,
     isEarlier: needsEnd || asksForEnd(refusal),
   }))
   const form = useStopForm({ work, initial, zone, onDone: onClose })
   const discard = useDiscard(onClose)
-  const { day, clock, isEarlier } = form.values
+  const { day, clock, isSecond, isEarlier } = form.values
   if (isDiscarding) {
     return (
       <ConfirmDialog
@@ -73,6 +74,15 @@ export function StopDialog({ work, minutes, refusal, onClose }: StopDialogProps)
           <Field label="End time" required>
             <TimeInput value={clock} onChange={(chosen) => form.set('clock', chosen)} />
           </Field>
+          {isDoubledEnd(work, form.values, zone) && (
+            <chakra.div gridColumn="1 / -1">
+              <Switch
+                label={`End at ${clockTime(clock)} after the clocks go back`}
+                checked={isSecond}
+                onChange={(chosen) => form.set('isSecond', chosen)}
+              />
+            </chakra.div>
+          )}
         </Grid>
       )}
       <Field label="Note" error={form.error('Note')}>

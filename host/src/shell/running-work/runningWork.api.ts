@@ -6,7 +6,8 @@ import { useServerEvent } from '@dayline/shared/realtime'
 import type { LoadOptions } from '@dayline/shared/ui/form'
 
 const running = '/timeentry/running'
-const everyFiveMinutes = 5 * 60_000
+const minuteMs = 60_000
+const everyFiveMinutes = 5 * minuteMs
 /** Stopping adds an entry to the list. */
 const changed: CallPath[] = [running, '/timeentry/list']
 
@@ -28,7 +29,13 @@ export function useStartForm(onDone: () => void): FormState<StartValues> {
   })
 }
 
-type StopValues = { Note: string; day: LocalDate | null; clock: string | null; isEarlier: boolean }
+type End = {
+  day: LocalDate | null
+  clock: string | null
+  /** The later of two instants with the same clock time, on the day when clocks go back. */
+  isSecond: boolean
+}
+type StopValues = End & { Note: string; isEarlier: boolean }
 
 type StopOptions = { work: RunningWork; initial: StopValues; zone: string; onDone: () => void }
 
@@ -38,10 +45,10 @@ export function useStopForm({ work, initial, zone, onDone }: StopOptions): FormS
     initial,
     // Keyed by start, so that a note on earlier work is not restored here.
     draft: work.StartDate,
-    toBody: ({ Note, day, clock, isEarlier }) => ({
-      Note: Note || null,
-      EndDate: isEarlier && day && clock ? isoInZone(instantOf(day, clock, zone), zone) : null,
-    }),
+    toBody: ({ Note, isEarlier, ...end }) => {
+      const at = isEarlier ? endOf(work, end, zone) : null
+      return { Note: Note || null, EndDate: at && isoInZone(at, zone) }
+    },
     revalidate: changed,
     onDone,
     onRefused: ({ validationErrors }) => {
@@ -50,6 +57,19 @@ export function useStopForm({ work, initial, zone, onDone }: StopOptions): FormS
     },
   })
   return form
+}
+
+/** Where a clock time occurs twice, the second one if it is chosen or only that is not before the start. */
+function endOf({ StartDate }: RunningWork, { day, clock, isSecond }: End, zone: string): Date | null {
+  if (!day || !clock) return null
+  const endOfFirst = instantOf(day, clock, zone).getTime() + minuteMs
+  return instantOf(day, clock, zone, isSecond || endOfFirst <= Date.parse(StartDate))
+}
+
+/** Whether the clock time occurs twice after the start, so that the user chooses one. */
+export function isDoubledEnd(work: RunningWork, end: End, zone: string): boolean {
+  const [first, second] = [false, true].map((isSecond) => endOf(work, { ...end, isSecond }, zone)?.getTime())
+  return first !== second
 }
 
 /** Whether these messages are about the time: another end may be accepted. */

@@ -123,6 +123,33 @@ test('asks when forgotten work ended, and offers no direct stop', async () => {
   await waitFor(() => expect(server.sent('/timeentry/discard')).toHaveLength(1))
 })
 
+test.each([
+  ['asks which end is meant where both are after the start', '2025-10-25T23:30:00Z', '2025-10-26T02:15:00.000+02:00'],
+  ['takes the only end after the start without asking', '2025-10-26T00:30:00Z', '2025-10-26T02:15:00.000+01:00'],
+])('on the day when clocks go back, %s', async (_, StartDate, EndDate) => {
+  const { user, server } = await renderWithApp(<RunningWork />, {
+    account: someAccount({ settings: { Timezone: 'Europe/Berlin' } }),
+    calls: {
+      '/timeentry/running': { ...nothing, Item: { ...running(0), StartDate } },
+      '/timeentry/stop': refuse({ validationErrors: { Note: 'Please write what you worked on.' } }),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Still working on Paint the door/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Paint the door' }))
+  const stop = () => user.click(dialog.getByRole('button', { name: 'Stop and add time' }))
+  const sent = () => server.sent('/timeentry/stop').map((body) => body.EndDate)
+  fireEvent.change(dialog.getByRole('textbox', { name: 'End time' }), { target: { value: '02:15' } })
+  const second = dialog.queryByRole('switch', { name: 'End at 02:15 after the clocks go back' })
+  await stop()
+  await waitFor(() => expect(sent()).toEqual([EndDate]))
+  expect(second !== null).toBe(EndDate.endsWith('+02:00'))
+  if (!second) return
+  await dialog.findByText('Please write what you worked on.')
+  await user.click(second)
+  await stop()
+  await waitFor(() => expect(sent()).toEqual([EndDate, '2025-10-26T02:15:00.000+01:00']))
+})
+
 test('shows the task of a reporting agent, and offers no start', async () => {
   await open({ '/timeentry/running': { ...nothing, Agent: { Task: task } } })
   expect(await screen.findByText('Your agent tracks Paint the door of House')).toBeTruthy()
