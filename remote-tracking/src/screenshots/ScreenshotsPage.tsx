@@ -10,12 +10,12 @@ import {
   useUrlValue,
 } from '@dayline/shared/filters'
 import { rangeDays } from '@dayline/shared/format'
+import { WhileOn } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
 import { Button, useZone } from '@dayline/shared/ui'
 import { PageFrame, Pagination, QueryView } from '@dayline/shared/ui/data'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import { ArrivalText } from './ArrivalText.tsx'
 import { ByPerson } from './by-person/ByPerson.tsx'
 import { ScreenshotLightbox } from './lightbox/ScreenshotLightbox.tsx'
 import { useHiddenScreenshots, withoutHidden } from './removal/hiddenScreenshots.ts'
@@ -116,7 +116,11 @@ export function ScreenshotsPage() {
                 noun="screenshot"
                 range={filters}
                 onRange={setFilters}
-                text={<ArrivalText setting="EnableScreenshots" />}
+                text={
+                  <WhileOn setting="EnableScreenshots" noun="Screenshots">
+                    Screenshots appear here automatically while people are working.
+                  </WhileOn>
+                }
               />
             ) : (
               <>

@@ -1,13 +1,12 @@
 import type { TimelapseVideo } from '@dayline/shared/contract'
 import { flag, id, NoResults, useLastPage, useOpenItem, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
 import { rangeDays } from '@dayline/shared/format'
-import { useFilterScope } from '@dayline/shared/lookups'
+import { useFilterScope, WhileOn } from '@dayline/shared/lookups'
 import { useCan, useMe } from '@dayline/shared/session'
 import { Button, useZone } from '@dayline/shared/ui'
 import { PageFrame, Pagination, QueryView } from '@dayline/shared/ui/data'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
-import { ArrivalText } from '../screenshots/ArrivalText.tsx'
 import { DayPictures } from './DayPictures.tsx'
 import { DeleteVideoDialog } from './DeleteVideoDialog.tsx'
 import { TimelapseFilterBar } from './TimelapseFilterBar.tsx'
@@ -59,7 +58,12 @@ export function TimelapsePage() {
               noun="video"
               range={filters}
               onRange={setFilters}
-              text={<ArrivalText setting="EnableTimelapseVideos" />}
+              text={
+                <WhileOn setting="EnableTimelapseVideos" noun="Timelapse videos">
+                  A day of screenshots becomes a video once the day is over. The pictures of one person and one day can
+                  be played at once.
+                </WhileOn>
+              }
             />
           ) : (
             <>

@@ -1,9 +1,9 @@
 import type { Screenshot } from '@dayline/shared/contract'
 import { type FilterState, id, NoResults, useLastPage, useUrlValue } from '@dayline/shared/filters'
+import { WhileOn } from '@dayline/shared/lookups'
 import { Stack } from '@dayline/shared/ui'
 import { Pagination, QueryView, SkeletonList } from '@dayline/shared/ui/data'
 import { useEffect } from 'react'
-import { ArrivalText } from '../ArrivalText.tsx'
 import { ScreenshotLightbox } from '../lightbox/ScreenshotLightbox.tsx'
 import { useHiddenScreenshots } from '../removal/hiddenScreenshots.ts'
 import type { ScreenshotFilters } from '../screenshotFilters.ts'
@@ -53,7 +53,11 @@ export function ByPerson({ filters, onChange, state, onDelete }: ByPersonProps) 
               noun="screenshot"
               range={filters}
               onRange={onChange}
-              text={<ArrivalText setting="EnableScreenshots" />}
+              text={
+                <WhileOn setting="EnableScreenshots" noun="Screenshots">
+                  Screenshots appear here automatically while people are working.
+                </WhileOn>
+              }
             />
           ) : (
             <Stack gap="3">
