@@ -231,6 +231,17 @@ test('removes from the address a screenshot that is not among the newest, which 
   await waitFor(() => expect(location()).toBe('/'))
 })
 
+test.each([
+  [true, 'They appear once an agent has taken one.'],
+  [false, 'Screenshots are off in the track settings.'],
+])('says when screenshots appear unless the organization has turned them off: %s', async (EnableScreenshots, text) => {
+  await renderWithApp(<OverviewPage />, {
+    account: someAccount({ settings: { EnableScreenshots } }),
+    calls: { ...calls, '/screenshots/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 20 } },
+  })
+  expect((await screen.findByText('No screenshots')).parentElement?.textContent).toContain(text)
+})
+
 test('explains a category that is no longer among the five largest', async () => {
   const Items = ['Design', 'Meetings', 'Research', 'Documents', 'Shopping', 'News'].map((name, at) =>
     usage(name, 90 - at),

@@ -1,6 +1,7 @@
 import type { Screenshot } from '@dayline/shared/contract'
 import { id, useUrlValue } from '@dayline/shared/filters'
 import { listTimestamp } from '@dayline/shared/format'
+import { WhileOn } from '@dayline/shared/lookups'
 import { pathOf } from '@dayline/shared/navigation'
 import { chakra, IconButton, useZone, VisuallyHidden } from '@dayline/shared/ui'
 import { EmptyState, RetryImage, Skeleton, useGridKeys } from '@dayline/shared/ui/data'
@@ -34,7 +35,15 @@ export function ScreenshotsCard({ zone }: { zone: string }) {
       >
         {({ Items }) =>
           Items.length === 0 ? (
-            <EmptyState isCompact title="No screenshots" text="They appear once an agent has taken one." />
+            <EmptyState
+              isCompact
+              title="No screenshots"
+              text={
+                <WhileOn setting="EnableScreenshots" noun="Screenshots">
+                  They appear once an agent has taken one.
+                </WhileOn>
+              }
+            />
           ) : (
             <Carousel shots={Items} onOpen={(shot) => setOpenId(shot.ID)} />
           )
