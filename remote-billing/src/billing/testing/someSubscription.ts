@@ -21,6 +21,18 @@ export const cardPrices: CallData<'/subscription/getpaddleplans'> = {
   PricingUrl: 'https://dayline.example/pricing',
 }
 
+/** `cardPrices` with some changes by plan. */
+export const pricesOf = (change: (id: string) => Partial<{ min: number; count: number; currency_code: string }>) => ({
+  ...cardPrices,
+  Items: cardPrices.Items.map((plan) => ({
+    ...plan,
+    prices: plan.prices.map(({ unit_price, ...price }) => {
+      const { currency_code = 'USD', ...counts } = change(plan.id)
+      return { ...price, ...counts, unit_price: { ...unit_price, currency_code } }
+    }),
+  })),
+})
+
 /** The subscription of `someAccount` with some changes. */
 export function someSubscription(change: Partial<Subscription> = {}): Subscription {
   const subscription = someAccount().CurrentOrganization?.Subscription
