@@ -6,6 +6,10 @@ const { TaskAssigned, CommentOrMention, DueTomorrow, ProjectBudget } = Notificat
 /** Kinds whose subject begins with "task" and its id. */
 export const taskKinds = [TaskAssigned, CommentOrMention, DueTomorrow]
 
+/** SQL: the notification `x` is about the task `t` or one of its comments. "!" is the character after the space. */
+export const isAboutTask = sql`x.organization_id = t.organization_id and x.type = any(${taskKinds}::int[])
+  and (x.subject = 'task ' || t.id or x.subject >= 'task ' || t.id || ' ' and x.subject < 'task ' || t.id || '!')`
+
 const types = (kinds: readonly number[]) => sql.join(kinds.map((kind) => sql.lit(kind)))
 const idIn = (what: 'task' | 'project') => sql`substring(x.subject from ${sql.lit(`^${what} (\\d+)`)})::int`
 
@@ -24,8 +28,11 @@ export async function findBellsOfProjects(
   { organizationId }: { organizationId: number },
   projectIds: readonly number[],
 ): Promise<number[]> {
-  const { rows } = await sql<{ employee_id: number }>`select distinct x.employee_id from notifications x
-    where x.organization_id = ${organizationId} and x.in_bell and x.type in (${types([...taskKinds, ProjectBudget])})
-      and ${projectId} = any(${projectIds}::int[])`.execute(db)
+  const { rows } = await sql<{ employee_id: number }>`select x.employee_id from tasks t
+      join notifications x on ${isAboutTask} and x.in_bell
+    where t.organization_id = ${organizationId} and t.project_id = any(${projectIds}::int[])
+    union select x.employee_id from unnest(${projectIds}::int[]) as project (id)
+      join notifications x on x.organization_id = ${organizationId} and x.type = ${sql.lit(ProjectBudget)} and x.in_bell
+        and x.subject >= 'project ' || project.id || ' ' and x.subject < 'project ' || project.id || '!'`.execute(db)
   return rows.map(({ employee_id }) => employee_id)
 }

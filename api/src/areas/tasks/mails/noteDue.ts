@@ -1,4 +1,4 @@
-import { addDays, clockMinutes, instantMs, isZone, localDate } from '@dayline/shared/calendar'
+import { addDays, clockMinutes, instantMs, isZone, type LocalDate, listDays, localDate } from '@dayline/shared/calendar'
 import { NotificationType, TaskStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { notify } from '../../../identity/notifications/notify.ts'
@@ -61,13 +61,20 @@ const noticed = (organizationId: number, mailIds: readonly number[]) => sql`
     jsonb_build_object('task', t.title, 'isOverdue', t.due_on < m.day)
   from ${seenTasks} where m.organization_id = ${organizationId} and m.id = any(${mailIds}::int[])`
 
-/** A morning by the person's clock, and the days of the organization, whose calendar has the due dates. */
+/**
+ * A morning by the person's clock, and the days of the organization, whose calendar has the due dates. Between mornings
+ * there is usually one such day; where a clock changes, there may be none or two.
+ */
 function morningOf({ own, organization }: Zones, now: number) {
   const zone = isZone(own) ? own : organization
   if (!isZone(zone) || !isZone(organization)) return []
   const hour = clockMinutes(now, zone) / 60
   if (hour < hours.from || hour >= hours.until) return []
-  // The day in which the morning began, because the organization's may change during it.
-  const today = localDate(instantMs(localDate(now, zone), hours.from * 60, zone), organization)
-  return [{ own, organization, today, tomorrow: addDays(today, 1), yesterday: addDays(today, -1) }]
+  // As of the beginning of the morning, because the organization's day may change during it.
+  const dayAt = (date: LocalDate) => localDate(instantMs(date, hours.from * 60, zone), organization)
+  const date = localDate(now, zone)
+  const since = listDays(addDays(dayAt(addDays(date, -1)), 1), dayAt(date))
+  return since.map((today) => {
+    return { own, organization, today, tomorrow: addDays(today, 1), yesterday: addDays(today, -1) }
+  })
 }

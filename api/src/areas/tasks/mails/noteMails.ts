@@ -59,10 +59,6 @@ export async function noteUnassigned(
   )
 }
 
-/** SQL: the notification `x` is about the task `t` or one of its comments. "!" is the character after the space. */
-export const isAboutTask = sql`x.organization_id = t.organization_id and x.type = any(${taskKinds}::int[])
-  and (x.subject = 'task ' || t.id or x.subject >= 'task ' || t.id || ' ' and x.subject < 'task ' || t.id || '!')`
-
 /** Withdraws the notifications about deleted tasks. @returns whose bell has changed */
 export async function noteDeleted(db: Db, { organizationId }: Actor, taskIds: readonly number[]): Promise<number[]> {
   const subjects = taskIds.map((id) => `task ${id}`)

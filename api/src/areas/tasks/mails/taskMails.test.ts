@@ -193,6 +193,15 @@ test('due dates are days of the organization, also in the morning of a person wh
   // Midnight in New York is 10:30 in Kolkata, and one morning mails once.
   assert.deepEqual(await run(Date.parse('2026-12-02T05:30:00Z')), [])
   await statement(sql`delete from tasks where due_on is not null`)
+  // On 8 March the clocks of New York go forward: its day at 8:00 in Dubai is the 7th that morning, and the 9th the next.
+  await statement(sql`update users set timezone = 'Asia/Dubai'`)
+  for (const DueDate of ['2026-03-07', '2026-03-08', '2026-03-09', '2026-03-10']) {
+    await task(DueDate, { AssigneeIds, DueDate })
+  }
+  await statement(sql`delete from task_mails`)
+  assert.equal((await run(Date.parse('2026-03-08T04:00:00Z')))[0]?.subject, 'Due tomorrow: 2026-03-08')
+  assert.match((await run(Date.parse('2026-03-09T04:00:00Z')))[0]?.subject ?? '', /^2 tasks due tomorrow, 2 tasks due/)
+  await statement(sql`delete from tasks where due_on is not null`)
   await statement(sql`update organizations set timezone = ${zone}`)
   await statement(sql`update users set timezone = ${zone}`)
 })
