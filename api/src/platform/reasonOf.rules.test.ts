@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { reasonOf } from './reasonOf.ts'
 
-test('the reason of a failed connection is the error that says it', () => {
+test('the reason of a failed connection is that of its cause, or of each address', () => {
   const refused = new Error('connect ECONNREFUSED ::1:1')
   const both = new AggregateError([refused, new Error('connect ECONNREFUSED 127.0.0.1:1')])
   assert.equal(reasonOf(new TypeError('fetch failed', { cause: refused })), 'connect ECONNREFUSED ::1:1')

@@ -1,5 +1,5 @@
 /**
- * Why a connection failed, for a person at the terminal: `fetch` says it in the cause only, and a host name with several
+ * Why a connection failed, for a person at the terminal: `fetch` has it only in the cause, and a host name with several
  * addresses has an error for each of them and no message.
  */
 export function reasonOf(error: unknown): string {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-/** The server's limit is part of what the one measures; the other divides its work for it. */
+/** The benchmark measures the server with its limit; the large seed divides its work to stay below it. */
 const withLimit = ['bench/calls.ts', 'seed/large/main.ts']
 
 test('tools open the database without the limit of requests, which checks of every row exceed', () => {

@@ -73,7 +73,9 @@ test('refuses each missing or invalid value under its field', async () => {
     { Key: 'DateFormat', Value: 'Please choose a date format.' },
   ])
   const zone = await save(settings({ Timezone: 'Atlantis/Sunken' }))
-  assert.deepEqual(zone.body.ValidationErrors, [{ Key: 'Timezone', Value: 'Please choose a time zone.' }])
+  assert.deepEqual(zone.body.ValidationErrors, [
+    { Key: 'Timezone', Value: 'This time zone is not available. Please choose another one.' },
+  ])
   const twice = await save(settings({ AlwaysWorkingApps: ['Zoom'], AlwaysOnBreakApps: ['ZOOM'] }))
   assert.deepEqual(
     twice.body.ValidationErrors.map(({ Key }) => Key),
@@ -109,7 +111,11 @@ test('stores a zone by a name that PostgreSQL reads as Node does, and refuses on
   }
   for (const Timezone of ['+01:00', 'Mars/Base', 'SystemV/PST8PDT']) {
     const { body } = await save(settings({ Timezone }))
-    assert.deepEqual(body.ValidationErrors, [{ Key: 'Timezone', Value: 'Please choose a time zone.' }], Timezone)
+    assert.deepEqual(
+      body.ValidationErrors,
+      [{ Key: 'Timezone', Value: 'This time zone is not available. Please choose another one.' }],
+      Timezone,
+    )
   }
 })
 

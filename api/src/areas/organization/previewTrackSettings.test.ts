@@ -99,5 +99,7 @@ test('previews a zone that only Node knows, and refuses one that does not exist'
     settings({ Timezone: 'Mars/Base' }),
     'owner',
   )
-  assert.deepEqual(body.ValidationErrors, [{ Key: 'Timezone', Value: 'Please choose a time zone.' }])
+  assert.deepEqual(body.ValidationErrors, [
+    { Key: 'Timezone', Value: 'This time zone is not available. Please choose another one.' },
+  ])
 })

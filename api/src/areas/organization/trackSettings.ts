@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { recountAround } from '../../tracking/work-days/recountRequests.ts'
 import { changedMeanwhile, mergeSettings } from './mergeSettings.rules.ts'
 
-export const noZone = 'Please choose a time zone.'
+export const noZone = 'This time zone is not available. Please choose another one.'
 
 /** Saves the track settings (docs/product/track-settings.md#saving). */
 export async function updateTrackSettings({

@@ -34,7 +34,7 @@ type Write = (folder: string) => Promise<BackupSummary>
 
 /** Writes the requested backup, if any. @returns whether there was a request */
 export async function answerBackupRequest(dataDir: string, write: Write): Promise<boolean> {
-  // Renamed, so that at any time one of both files says that a backup is to be written.
+  // Renamed, so that at any time one of both files shows that a backup is to be written.
   if (!(await foundFile(fs.rename(requestFile(dataDir), takenFile(dataDir))))) return false
   try {
     const request = await readJson<Request>(takenFile(dataDir))
@@ -94,7 +94,7 @@ type Asking = {
 
 /**
  * Requests a backup from the server that has this data folder open, and waits for it.
- * @throws a sentence for the person at the terminal, also when another backup is requested or being written
+ * @throws a sentence for the person at the terminal, even when another backup is requested or being written
  */
 export async function requestBackup({ dataDir, folder, holder, noticeMs = 30_000 }: Asking): Promise<BackupSummary> {
   const server = holder()

@@ -33,7 +33,7 @@ function target() {
   }
 }
 
-test('an import is complete even if the database cannot be analyzed, and says so', async () => {
+test('an import is complete even if the database cannot be analyzed, which it reports', async () => {
   const { logged, warned, database, ...rest } = target()
   const analyze = () => Promise.reject(new Error('No room'))
   assert.equal(await importOrganization(zip, { ...rest, database: { ...database, analyze } }), 0)

@@ -36,7 +36,12 @@ test('shows the releases although the API does not answer, and ends with its err
   expect(text).toMatch(/^registry production, change 0\nunit .*\nhost /)
   expect(text).toContain(`\nThe tabs are unknown: ${reason}\n`)
   expect(process.exitCode).toBe(exitCodes.fault.code)
-  expect(JSON.parse(await printed('--tabs', '--json'))).toMatchObject({ ok: false, health: null, healthError: reason })
+  expect(JSON.parse(await printed('--tabs', '--json'))).toMatchObject({
+    ok: false,
+    exitCode: 1,
+    message: reason,
+    health: null,
+  })
 })
 
 test('shows the releases although the API refuses the key', async () => {
@@ -47,6 +52,6 @@ test('shows the releases although the API refuses the key', async () => {
 
 test('asks no API without --tabs', async () => {
   const ask = jest.spyOn(globalThis, 'fetch')
-  expect(JSON.parse(await printed('--json'))).toMatchObject({ ok: true, health: null, healthError: null })
+  expect(JSON.parse(await printed('--json'))).toMatchObject({ ok: true, health: null })
   expect(ask).not.toHaveBeenCalled()
 })

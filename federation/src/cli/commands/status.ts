@@ -49,7 +49,8 @@ export function addStatusCommand(program: Command): void {
         lagging,
         registry,
         health: health?.Items ?? null,
-        healthError: error ? sentenceOf(error) : null,
+        // As of commands that end with an error.
+        ...(error ? { exitCode: exitCodeOf(error), message: sentenceOf(error) } : {}),
         damaged: damaged.map(({ path }) => path),
       },
       exitCode: damaged.length > 0 ? exitCodes.damaged.code : error ? exitCodeOf(error) : exitCodes.done.code,

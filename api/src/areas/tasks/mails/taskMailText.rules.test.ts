@@ -136,7 +136,7 @@ test('button and link open the task if there is only one, otherwise the tasks of
   assert.equal(taskMailPath(DueTomorrow, 3, [due(), due(order)]), `${path}?assignee=3`)
 })
 
-test('comments on several tasks lead to all tasks, because a mentioned person or an author may not be an assignee', () => {
+test('the mail about comments on several tasks opens all tasks, because a mentioned person or an author may not be an assignee', () => {
   const list = [news({ excerpt: 'One' }), news({ ...order, excerpt: 'Two' })]
   assert.equal(taskMailPath(CommentOrMention, 3, list), '/app/project-management/tasks')
   assert.equal(taskMailText(CommentOrMention, reader, list).button, 'Open the tasks')
