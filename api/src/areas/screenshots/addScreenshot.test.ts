@@ -139,6 +139,28 @@ function custom(settings: object | null) {
   )
 }
 
+test('stores a screenshot whose task was deleted or moved before it arrived', async () => {
+  const projectOf = async (Title: string) =>
+    (await testApp.succeed('/project/addupdateproject', { Title, Color: '#8B4DFF' }, 'owner')).Item.ID
+  const [before, now] = [await projectOf('Before'), await projectOf('Now')]
+  const taskOf = async (Title: string) =>
+    (await testApp.succeed('/project/addupdatetask', { ProjectId: now, Title }, 'owner')).Item.ID
+  const [deleted, moved] = [await taskOf('Deleted'), await taskOf('Moved')]
+  await testApp.succeed('/project/deletetask', { Id: deleted }, 'owner')
+  const placeOf = async (minute: number, ProjectTaskId: number) => {
+    const { body } = await send('employee', minute, { ProjectId: before, ProjectTaskId })
+    const { row } = await stored(body.Data?.Id ?? assert.fail(JSON.stringify(body)))
+    return [row.project_id, row.task_id]
+  }
+  assert.deepEqual(await placeOf(21, deleted), [before, null])
+  assert.deepEqual(await placeOf(22, moved), [now, moved])
+  const unknown = await send('employee', 23, { ProjectTaskId: 999_999 })
+  assert.deepEqual(
+    unknown.body.ValidationErrors.map(({ Key }) => Key),
+    ['ProjectTaskId'],
+  )
+})
+
 test('an API key has to name the person; a session sends only its own screenshots', async () => {
   const EmployeeId = testApp.people.employee.employmentId
   assert.equal((await send('apiKey', 8, { EmployeeId })).body.HasError, false)

@@ -11,13 +11,8 @@ import { later } from '../../platform/db/transaction.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { claimFiles, reserveFiles } from '../../platform/media/reservedFiles.ts'
 import { type AcceptedMinute, readBatch } from '../../tracking/activity-logs/agentMinutes.rules.ts'
-import {
-  keyOfApp,
-  resolveApps,
-  resolveTasks,
-  type Tracked,
-  trackedPerson,
-} from '../../tracking/activity-logs/resolve.ts'
+import { placeMinutes } from '../../tracking/activity-logs/placeMinutes.ts'
+import { keyOfApp, resolveApps, type Tracked, trackedPerson } from '../../tracking/activity-logs/resolve.ts'
 import { readPauses } from '../../tracking/pauses/pauses.queries.ts'
 import { isPaused, type Pause } from '../../tracking/pauses/pauses.rules.ts'
 import { lockPerson } from '../../tracking/person.ts'
@@ -94,7 +89,7 @@ export async function addScreenshot(
   const { employeeId } = tracked
   const { pauses } = await lockPerson(db, { organizationId, employeeId, zone: trackSettings.Timezone })
   refusePaused(minute, pauses)
-  const projectOf = await resolveTasks(db, organizationId, tracked, [minute])
+  const [placed = minute] = await placeMinutes(db, organizationId, tracked, [minute])
   const apps = await resolveApps(db, organizationId, employeeId, [minute])
   const takenAt = new Date(body.CreateDate)
   const { rows } =
@@ -104,8 +99,7 @@ export async function addScreenshot(
     values (${organizationId}, ${employeeId}, ${takenAt},
       ${workDateOf({ organizationId, employeeId, minute: minute.minute, zone: trackSettings.Timezone })},
       ${minute.app ? (apps.get(keyOfApp(minute.app))?.id ?? null) : null},
-      ${minute.projectId ?? (minute.taskId === null ? null : (projectOf.get(minute.taskId) ?? null))}, ${minute.taskId},
-      ${minute.app?.url ?? null}, ${minute.status}, ${minute.activityLevel}, ${body.ScreenCount}, ${files.image},
+      ${placed.projectId}, ${placed.taskId}, ${minute.app?.url ?? null}, ${minute.status}, ${minute.activityLevel}, ${body.ScreenCount}, ${files.image},
       ${files.thumbnail}, ${picture.tiny}, ${picture.width}, ${picture.height}, ${blur}, ${picture.likeness})
     on conflict (organization_id, employee_id, taken_at) do nothing returning id as "Id", work_date::text as "WorkDate"`.execute(
       db,

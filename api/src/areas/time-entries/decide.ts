@@ -6,7 +6,8 @@ import { formatsOf } from '../../http/formats.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { saysSomething } from '../../http/saysSomething.rules.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { findTracked, resolveTasks } from '../../tracking/activity-logs/resolve.ts'
+import { requireProject } from '../../tracking/activity-logs/placeMinutes.ts'
+import { findTracked } from '../../tracking/activity-logs/resolve.ts'
 import { lockedMessage } from '../../tracking/locked-time/lockedMessage.ts'
 import { storeHeld } from '../../tracking/locked-time/storeHeld.ts'
 import { lockPerson } from '../../tracking/person.ts'
@@ -83,9 +84,7 @@ async function withProject(db: Db, actor: Actor, entry: Entry): Promise<Entry> {
   if (!trackSettings.EnableProjectManagement) throw new ValidationFailed({ ProjectId: 'Please choose a project.' })
   const tracked = await findTracked(db, organizationId, entry.employeeId)
   if (!tracked) throw new NotFound()
-  const requested = { minute: entry.start, status: 1, activityLevel: 0, app: null, workNote: null, projectId, taskId }
-  const projectOf = await resolveTasks(db, organizationId, tracked, [requested])
-  return { ...entry, projectId: taskId === null ? projectId : (projectOf.get(taskId) ?? projectId) }
+  return { ...entry, projectId: await requireProject(db, organizationId, tracked, { projectId, taskId }) }
 }
 
 async function refuseOverlap(db: Db, actor: Actor, { employeeId, start, end }: Entry): Promise<void> {

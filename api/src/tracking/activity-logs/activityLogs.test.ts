@@ -164,7 +164,7 @@ test('refuses the whole batch, under its field, for a project, task or note that
       designers,
       foreign,
       task: await task(home.organizationId, open),
-      other: await task(home.organizationId, await project(home.organizationId, 'Another')),
+      foreignTask: await task(away.organizationId, foreign),
       hidden: await task(home.organizationId, designers),
     }
   })
@@ -179,7 +179,8 @@ test('refuses the whole batch, under its field, for a project, task or note that
   assert.deepEqual(await refused({ ProjectId: 999_999 }), ['ProjectId'])
   assert.deepEqual(await refused({ ProjectTaskId: ids.hidden }), ['ProjectTaskId'])
   assert.deepEqual(await refused({ ProjectId: ids.open, ProjectTaskId: ids.hidden }), ['ProjectTaskId'])
-  assert.deepEqual(await refused({ ProjectId: ids.open, ProjectTaskId: ids.other }), ['ProjectTaskId'])
+  assert.deepEqual(await refused({ ProjectTaskId: ids.foreignTask }), ['ProjectTaskId'])
+  assert.deepEqual(await refused({ ProjectId: ids.foreign, ProjectTaskId: ids.task }), ['ProjectId'])
   assert.deepEqual(await refused({ WorkNote: 'Nap' }), ['WorkNote'])
   const none = await testApp.call('/activitylogs/list', dates(at), 'employee')
   assert.equal(none.body.Data?.TotalCount, 0)

@@ -19,7 +19,7 @@ import { lockPeople, lockPerson } from '../person.ts'
 import { findNew, type Report, type Stored, storeMinutes, storeTogether } from '../storeMinutes.ts'
 import { type AcceptedMinute, readBatch } from './agentMinutes.rules.ts'
 import { ratingOn } from './formerRatings.rules.ts'
-
+import { placeMinutes } from './placeMinutes.ts'
 import {
   appsIn,
   findAllTracked,
@@ -28,10 +28,9 @@ import {
   type KnownApp,
   keyOfApp,
   notesIn,
-  refuseUnknownNotes,
+  requireNotes,
   resolveApps,
   resolveNotes,
-  resolveTasks,
   type Tracked,
 } from './resolve.ts'
 
@@ -59,10 +58,13 @@ export async function checkMinutes(trx: Db, given: Batch, now: number) {
   const batch = readBatch(items, settings, now)
   if ('refusals' in batch) throw new ValidationFailed(batch.refusals)
   const { minutes, stops } = batch
-  refuseUnknownNotes(settings.WorkNotes, minutes)
   const person = { organizationId, employeeId, zone: settings.Timezone }
-  const [whose, { closed, pauses }] = await Promise.all([tracked(trx), lockPerson(trx, person)])
-  await resolveTasks(trx, organizationId, whose, minutes)
+  const [whose, { closed, pauses }] = await Promise.all([
+    tracked(trx),
+    lockPerson(trx, person),
+    requireNotes(trx, organizationId, settings.WorkNotes, minutes),
+  ])
+  await placeMinutes(trx, organizationId, whose, minutes)
   const instants = { minutes: [...new Set(minutes.map(({ minute }) => minute))], stops: [...new Set(stops)] }
   const fresh = await findNew(trx, person, instants)
   return {
@@ -87,9 +89,9 @@ export async function addMinutes(trx: Db, given: Batch, now: number = Date.now()
     resolveNotes(trx, organizationId, settings.WorkNotes, minutes),
     resolveApps(trx, organizationId, employeeId, minutes),
   ])
-  const projectOf = await resolveTasks(trx, organizationId, whose, minutes)
+  const placed = await placeMinutes(trx, organizationId, whose, minutes)
   rememberVersions(trx, organizationId, [given])
-  return storeMinutes(trx, person, rowsOf(minutes, { apps, notes, projectOf }, given), stops, trackingState)
+  return storeMinutes(trx, person, rowsOf(placed, { apps, notes }, given), stops, trackingState)
 }
 
 /**
@@ -119,10 +121,10 @@ export async function addTogether(
       const whose = people.get(employeeId)
       const known = { apps: apps.get(employeeId) ?? new Map(), notes }
       if (!whose || whose.isBlocked || !trackingState || !knowsAll(known, minutes)) return null
-      const projectOf = await tasksOf(trx, organizationId, whose, minutes)
-      if (!projectOf) return null
+      const placed = await placedOrNull(trx, organizationId, whose, minutes)
+      if (!placed) return null
       const person = { organizationId, employeeId, zone: settings.Timezone }
-      return { person, trackingState, minutes: rowsOf(minutes, { ...known, projectOf }, { settings, source }), stops }
+      return { person, trackingState, minutes: rowsOf(placed, known, { settings, source }), stops }
     }),
   )
   const complete = reports.filter((report) => report !== null)
@@ -141,8 +143,7 @@ export async function addTogether(
 function readUsable({ items, settings }: Batch, now: number) {
   const batch = readBatch(items, settings, now)
   if ('refusals' in batch) return { isUsable: false, minutes: [], stops: [] }
-  const isUsable = notesIn(batch.minutes).every((title) => settings.WorkNotes.includes(title))
-  return { isUsable, ...batch }
+  return { isUsable: true, ...batch }
 }
 
 type Known = { apps: ReadonlyMap<string, KnownApp>; notes: ReadonlyMap<string, number> }
@@ -151,10 +152,10 @@ function knowsAll({ apps, notes }: Known, minutes: readonly AcceptedMinute[]): b
   return appsIn(minutes).every((app) => apps.has(keyOfApp(app))) && notesIn(minutes).every((title) => notes.has(title))
 }
 
-/** The project of each task, or null when the person cannot use one of them. */
-async function tasksOf(trx: Db, organizationId: number, whose: Tracked, minutes: readonly AcceptedMinute[]) {
+/** Null when the person cannot use one of the projects or tasks. */
+async function placedOrNull(trx: Db, organizationId: number, whose: Tracked, minutes: readonly AcceptedMinute[]) {
   try {
-    return await resolveTasks(trx, organizationId, whose, minutes)
+    return await placeMinutes(trx, organizationId, whose, minutes)
   } catch (error) {
     if (error instanceof ValidationFailed) return null
     throw error
@@ -179,18 +180,16 @@ function rememberVersions(
 /** Minutes with ids instead of names, and with ratings. */
 function rowsOf(
   minutes: readonly AcceptedMinute[],
-  { apps, notes, projectOf }: Known & { projectOf: ReadonlyMap<number, number> },
+  { apps, notes }: Known,
   { settings, source = MinuteSource.Agent }: Pick<Destination, 'settings' | 'source'>,
 ): NewMinute[] {
-  return minutes.map(({ app, workNote, projectId, taskId, ...minute }): NewMinute => {
+  return minutes.map(({ app, workNote, ...minute }): NewMinute => {
     const known = app ? apps.get(keyOfApp(app)) : undefined
     const isWork = minute.status === ActivityStatus.ClockIn || minute.status === ActivityStatus.Working
     // Breaks and idle time are always neutral; only work is rated.
     const rated = isWork ? known : undefined
     return {
       ...minute,
-      taskId,
-      projectId: projectId ?? (taskId === null ? null : (projectOf.get(taskId) ?? null)),
       workNoteId: workNote === null ? null : (notes.get(workNote) ?? null),
       organizationAppId: known?.id ?? null,
       productivity: rated ? ratingOn(rated, localDate(minute.minute, settings.Timezone)) : Productivity.Natural,

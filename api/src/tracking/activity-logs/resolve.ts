@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
-import { visibleProjects } from '../../people/projectScope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/preparedStatements.ts'
 import type { AcceptedMinute, ReportedApp } from './agentMinutes.rules.ts'
@@ -133,46 +132,8 @@ async function insertApps(trx: Db, organizationId: number, employeeId: number, a
 }
 
 /**
- * Checks that projects and tasks exist and that the person may see them, and returns the project of each task.
- * @throws ValidationFailed naming the field; one wrong id refuses the batch
- */
-export async function resolveTasks(
-  trx: Db,
-  organizationId: number,
-  tracked: Tracked,
-  minutes: readonly AcceptedMinute[],
-): Promise<Map<number, number>> {
-  const taskIds = [...new Set(minutes.flatMap(({ taskId }) => taskId ?? []))]
-  const projectIds = [...new Set(minutes.flatMap(({ projectId }) => projectId ?? []))]
-  if (taskIds.length + projectIds.length === 0) return new Map()
-  const tasks = await sql<{ id: number; project_id: number }>`select id, project_id from tasks
-    where organization_id = ${organizationId} and id = any(${taskIds}::int[]) and deleted_at is null`.execute(trx)
-  const projectOf = new Map(tasks.rows.map((row) => [row.id, row.project_id]))
-  const ids = [...new Set([...projectIds, ...projectOf.values()])]
-  const visible = await findVisible(trx, organizationId, tracked, ids)
-  if (projectIds.some((id) => !visible.has(id))) throw new ValidationFailed({ ProjectId: 'Please choose a project.' })
-  const isWrongTask = ({ taskId, projectId }: AcceptedMinute) => {
-    if (taskId === null) return false
-    const project = projectOf.get(taskId)
-    return project === undefined || !visible.has(project) || (projectId !== null && projectId !== project)
-  }
-  if (minutes.some(isWrongTask)) throw new ValidationFailed({ ProjectTaskId: 'Please choose a task of this project.' })
-  return projectOf
-}
-
-/** Which of these projects the person may track time for. */
-async function findVisible(trx: Db, organizationId: number, tracked: Tracked, ids: readonly number[]) {
-  const { role, teamId, employeeId } = tracked
-  const projects = await visibleProjects(trx, { organizationId, role, teamId, employmentId: employeeId })
-    .select('p.id')
-    .where('p.id', '=', sql<number>`any(${[...ids]}::int[])`)
-    .execute()
-  return new Set(projects.map(({ id }) => id))
-}
-
-/**
- * Finds the work notes of a batch. Only notes in the settings are allowed; one used for the first time gets its row.
- * @throws ValidationFailed when the organization has no such note
+ * Finds the work notes of a batch. Those in the settings are allowed; one used for the first time gets its row.
+ * @throws ValidationFailed as `requireNotes`
  */
 export async function resolveNotes(
   trx: Db,
@@ -180,18 +141,28 @@ export async function resolveNotes(
   allowed: readonly string[],
   minutes: readonly AcceptedMinute[],
 ): Promise<ReadonlyMap<string, number>> {
-  refuseUnknownNotes(allowed, minutes)
+  const known = await requireNotes(trx, organizationId, allowed, minutes)
   const titles = notesIn(minutes)
-  const known = await findNotes(trx, organizationId, titles)
   if (known.size === titles.length) return known
   await sql`insert into work_notes (organization_id, title) select ${organizationId}::int, title
     from unnest(${titles}::text[]) as given (title) on conflict (organization_id, title) do nothing`.execute(trx)
   return findNotes(trx, organizationId, titles)
 }
 
-/** @throws ValidationFailed for a note that is not among the organization's settings */
-export function refuseUnknownNotes(allowed: readonly string[], minutes: readonly AcceptedMinute[]): void {
-  if (notesIn(minutes).every((title) => allowed.includes(title))) return
+/**
+ * Finds the work notes of a batch that were used already. One that is no longer in the settings is accepted, because
+ * the minutes of an agent that was offline may be older than the settings.
+ * @throws ValidationFailed for a note that is neither in the organization's settings nor used already
+ */
+export async function requireNotes(
+  trx: Db,
+  organizationId: number,
+  allowed: readonly string[],
+  minutes: readonly AcceptedMinute[],
+): Promise<ReadonlyMap<string, number>> {
+  const titles = notesIn(minutes)
+  const known = await findNotes(trx, organizationId, titles)
+  if (titles.every((title) => known.has(title) || allowed.includes(title))) return known
   throw new ValidationFailed({ WorkNote: 'Please choose a work note.' })
 }
 
