@@ -67,7 +67,7 @@ export async function requireConnection(db: Db, actor: Actor, id: number, key: T
 type NewConnection = { projectId: number; integration: number; tokens: Tokens }
 
 /**
- * Connects a visible project, or stores a new token for the same tool; synced tasks stay.
+ * Connects a visible project, or stores a new token for the same tool; synced tasks and the last sync stay.
  * @throws NotFound, Refused when another tool is connected
  */
 export async function connectProject(
@@ -97,9 +97,7 @@ export async function connectProject(
       ...sealed,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['organization_id', 'project_id'])
-        .doUpdateSet({ ...sealed, connected_by: employmentId, connected_at: new Date() }),
+      conflict.columns(['organization_id', 'project_id']).doUpdateSet({ ...sealed, connected_by: employmentId }),
     )
     .execute()
   await setIntegration(db, actor, projectId, integration)

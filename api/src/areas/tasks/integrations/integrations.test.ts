@@ -8,6 +8,7 @@ import {
   connect,
   connectedProject,
   openToolsApp,
+  sync,
   type ToolsApp,
 } from '../../../testing/connectedProject.ts'
 import type { TestApp } from '../../../testing/testApp.ts'
@@ -171,6 +172,18 @@ test('gives the browser a token that is valid now; ClickUp’s stays on the serv
   const trello = (await access(await connectedProject(toolsApp, 'Trello'))).Data?.Item
   assert.deepEqual([trello?.ApiUrl, trello?.ApiKey], [`${toolsApp.standIns.trello.url}/1`, 'trello-key'])
   assert.equal((await access(await connectedProject(toolsApp, 'ClickUp'))).Message, 'ClickUp is read by the server.')
+})
+
+test('connecting the same tool again keeps the choice and the last sync; after a cancellation both are gone', async () => {
+  const Id = await connectedProject(toolsApp, 'Trello')
+  const { ID } = await sync(toolsApp, Id)
+  const connection = async () => (await project(Id))?.Connection
+  assert.equal((await connection())?.LastSync?.ID, ID)
+  assert.equal((await connect(toolsApp, Id, 'Trello')).body.HasError, false)
+  assert.deepEqual([(await connection())?.ExternalTitle, (await connection())?.LastSync?.ID], ['Chosen work', ID])
+  await testApp.succeed('/project/cancelintegration', { Id }, 'owner')
+  await connect(toolsApp, Id, 'Trello')
+  assert.deepEqual(await connection(), { ExternalProjectId: null, ExternalTitle: null, LastSync: null })
 })
 
 test('canceling deletes the connection and its tokens; only then can another tool be connected', async () => {
