@@ -238,6 +238,22 @@ test('asks before Delete removes the focused screenshot, and restores it with Un
   expect(server.sent('/screenshots/delete')).toEqual([])
 })
 
+test('keeps the other pages within reach while all screenshots of a page are being removed', async () => {
+  const { user } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(6), at: `${at}&size=4` })
+  await boxes()
+  await user.click(screen.getByRole('button', { name: 'select this page' }))
+  await user.click(screen.getByRole('button', { name: 'Remove all' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove 4' }))
+  expect(await screen.findByText('All screenshots of this page are being removed.')).toBeTruthy()
+  expect(screen.queryByText(/^No screenshots/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Open Screenshot/ })).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'Previous page' }))
+  await screen.findByText('All screenshots of this page are being removed.')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Open Screenshot/ })).toHaveLength(4))
+})
+
 test.each(['signing out', 'switching the organization'])('deletes a removed screenshot before %s', async (way) => {
   jest.spyOn(console, 'error').mockReturnValue()
   const deletion = Promise.withResolvers<void>()

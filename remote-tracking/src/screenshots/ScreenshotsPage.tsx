@@ -12,7 +12,7 @@ import {
 import { rangeDays } from '@dayline/shared/format'
 import { WhileOn } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
-import { Button, useZone } from '@dayline/shared/ui'
+import { Button, chakra, useZone } from '@dayline/shared/ui'
 import { PageFrame, Pagination, QueryView } from '@dayline/shared/ui/data'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
@@ -61,6 +61,7 @@ export function ScreenshotsPage() {
   const removal = useRemoveMany(selection.remove)
   const shots = screenshots.data?.Items ?? []
   const ids = shots.map(({ ID }) => ID)
+  const areAllHidden = shots.length === 0 && (listed.data?.Items.length ?? 0) > 0
   useLastPage(listed.data, filters, setFilters)
   useLiveScreenshots(filters, { isHeld: open.id !== undefined || selection.ids.size > 0 || deleting !== null })
 
@@ -110,7 +111,7 @@ export function ScreenshotsPage() {
       {isByTime && (
         <QueryView query={screenshots} skeleton={<ScreenshotsSkeleton />}>
           {({ Items, TotalCount }) =>
-            Items.length === 0 ? (
+            TotalCount === 0 ? (
               <NoResults
                 state={state}
                 noun="screenshot"
@@ -124,6 +125,7 @@ export function ScreenshotsPage() {
               />
             ) : (
               <>
+                {areAllHidden && <chakra.p color="fg.muted">All screenshots of this page are being removed.</chakra.p>}
                 <ScreenshotGrid
                   shots={Items}
                   selected={selection.ids}
@@ -132,7 +134,8 @@ export function ScreenshotsPage() {
                   onOpen={({ ID }) => open.show(ID)}
                   onDelete={setDeleting}
                 />
-                <Pagination page={filters} totalCount={TotalCount} onChange={setFilters} />
+                {/* Those being removed still take their places on the server's pages. */}
+                <Pagination page={filters} totalCount={listed.data?.TotalCount ?? TotalCount} onChange={setFilters} />
               </>
             )
           }
