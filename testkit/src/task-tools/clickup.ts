@@ -12,7 +12,7 @@ export type ClickUpTask = {
   /** Milliseconds since 1970, as text. */
   due_date: string | null
 }
-type ClickUpList = { id: string; name: string; tasks: ClickUpTask[] }
+type ClickUpList = { id: string; name: string; archived?: boolean; tasks: ClickUpTask[] }
 type ClickUpFolder = { id: string; name: string; lists: ClickUpList[] }
 type ClickUpTeam = { id: string; name: string; spaces: { id: string; name: string; folders: ClickUpFolder[] }[] }
 
@@ -135,10 +135,12 @@ export async function startClickUp(port?: number): Promise<ClickUpStandIn> {
           [
             'GET',
             /^\/api\/v2\/folder\/([^/]+)\/list$/,
-            read((_, id) => {
+            read(({ query }, id) => {
               const folder = folders().find((one) => one.id === id)
               if (!folder) throw failure(404, 'Folder not found', 'ITEM_015')
-              return { lists: folder.lists.map((list) => ({ ...named(list), task_count: list.tasks.length })) }
+              const isArchived = query.get('archived') === 'true'
+              const shown = folder.lists.filter(({ archived = false }) => archived === isArchived)
+              return { lists: shown.map((list) => ({ ...named(list), task_count: list.tasks.length })) }
             }),
           ],
           ['GET', /^\/api\/v2\/list\/([^/]+)\/task$/, read(tasksOf)],

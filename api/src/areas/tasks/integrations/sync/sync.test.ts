@@ -139,6 +139,35 @@ test("stores the tool's values: text, status, priority and due day", async () =>
   assert.deepEqual([details.body.Data?.Item.Details, details.body.Data?.Item.CreatedBy], ['<p>a &lt; b</p>', null])
 })
 
+test('a ClickUp list that is archived or deleted during a run ends the run, which reads no list twice', async () => {
+  const { clickup } = toolsApp.standIns
+  const task = (id: string) => ({
+    ...{ id, name: id, text_content: null, priority: null, due_date: null },
+    status: { status: 'open', type: 'open' as const },
+  })
+  const lists = ['820', '821', '822'].map((id) => ({ id, name: id, archived: false, tasks: [task(`of${id}`)] }))
+  const [, second] = lists
+  assert.ok(second)
+  const folder = { id: '703', name: 'Events', lists }
+  clickup.teams[0]?.spaces[1]?.folders.push(folder)
+  const id = await connectedProject(toolsApp, 'ClickUp', folder.id)
+  for (const remove of [() => Object.assign(second, { archived: true }), () => folder.lists.splice(1, 1)]) {
+    const run = await startedRun(id)
+    await testApp.database.statement((db) =>
+      sql`update task_syncs set place = ${`${second.id}/0`} where id = ${run.id}`.execute(db),
+    )
+    remove()
+    clickup.requests.splice(0)
+    await workOnSync(parts(), run, never())
+    assert.deepEqual(counts(await lastOf(id)), done({}))
+    assert.deepEqual(
+      clickup.requests.filter((line) => line.includes('/task?')),
+      [],
+    )
+  }
+  assert.deepEqual(counts(await sync(toolsApp, id)), done({ Created: 2 }), 'the next run reads the other lists')
+})
+
 test('a second run applies what changed in the tool and keeps what people changed here', async () => {
   const { asana } = toolsApp.standIns
   const work = asana.workspaces[0]?.projects[1]?.tasks ?? assert.fail()

@@ -44,13 +44,14 @@ export const clickup: ToolReader = {
   async readTasks(context, folderId, place) {
     const lists = await listsOf(context, folderId)
     const [listId = lists[0]?.id, number = '0'] = place?.split('/') ?? []
-    // A list removed since then ends the run here; the next run reads the lists after it.
-    if (listId === undefined) return { tasks: [], broken: [], next: null }
+    const index = lists.findIndex(({ id }) => id === listId)
+    // A list removed or archived since then ends the run here; the next run reads the lists after it.
+    if (listId === undefined || index < 0) return { tasks: [], broken: [], next: null }
     const query = new URLSearchParams({ page: number, include_closed: 'true', subtasks: 'true' })
     const page = await read(context, `/list/${encodeURIComponent(listId)}/task?${query}`, Page)
     const { read: tasks, broken } = readEach(page.tasks, Task)
     const isLast = page.last_page ?? page.tasks.length < pageSize
-    const following = lists[lists.findIndex(({ id }) => id === listId) + 1]
+    const following = lists[index + 1]
     return {
       tasks: tasks.map((task) => toTask(task, context.zone)),
       broken: broken.map((item) => brokenItem(item)),
