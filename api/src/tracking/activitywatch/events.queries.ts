@@ -8,7 +8,7 @@ export type StoredEvent = Pulse & { id: number }
 type Row = { id: number; started_at: Date; duration: number; data: Record<string, unknown> }
 type InBucket = { organizationId: number; bucket: Pick<Bucket, 'id'> }
 
-/** Most events in one answer. */
+/** Most events in one answer, and most that one report may store. */
 export const maxEvents = 100_000
 
 export const endOf = ({ timestamp, duration }: Pulse) => timestamp + Math.round(duration * 1000)
@@ -50,16 +50,22 @@ export async function findEvent(db: Db, { organizationId, bucket }: InBucket, id
   return rows[0] ? eventOf(rows[0]) : null
 }
 
-/** The last event that began at or before an instant: the one that a heartbeat of that instant may extend. */
-export async function eventBefore(
+/**
+ * For each of several instants the last event that began at or before it: the one that a heartbeat of that instant may
+ * extend.
+ */
+export async function eventsBefore(
   db: Db,
   { organizationId, bucket }: InBucket,
-  at: number,
-): Promise<StoredEvent | null> {
-  const { rows } = await sql<Row>`select id, started_at, duration, data from watcher_events
-    where organization_id = ${organizationId} and bucket_id = ${bucket.id} and started_at <= ${iso(at)}
-    order by started_at desc, id desc limit 1`.execute(db)
-  return rows[0] ? eventOf(rows[0]) : null
+  instants: readonly number[],
+): Promise<(StoredEvent | null)[]> {
+  const { rows } = await sql<Row | { id: null }>`select e.id, e.started_at, e.duration, e.data
+    from unnest(${instants.map(iso)}::timestamptz[]) with ordinality as given (at, place)
+    left join lateral (select id, started_at, duration, data from watcher_events
+      where organization_id = ${organizationId} and bucket_id = ${bucket.id} and started_at <= given.at
+      order by started_at desc, id desc limit 1) e on true
+    order by given.place`.execute(db)
+  return rows.map((row) => (row.id === null ? null : eventOf(row)))
 }
 
 /** Stores new events and returns them with their ids, in the given order. */

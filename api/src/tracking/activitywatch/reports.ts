@@ -4,7 +4,15 @@ import { isParted, outsidePauses } from '../pauses/pauses.rules.ts'
 import { type Bucket, findBucket } from './buckets.queries.ts'
 import type { Change } from './changes.rules.ts'
 import { allowedTasks, deriveMinutes, lockWatched, type News, type Reporter } from './deriveMinutes.ts'
-import { endOf, eventBefore, findEvent, insertEvents, type StoredEvent, updateEvent } from './events.queries.ts'
+import {
+  endOf,
+  eventsBefore,
+  findEvent,
+  insertEvents,
+  maxEvents,
+  type StoredEvent,
+  updateEvent,
+} from './events.queries.ts'
 import { mergeHeartbeat, type Pulse } from './heartbeat.rules.ts'
 import { kinds, taskIn, type WatcherEvent } from './minutes.rules.ts'
 import { storedData } from './storedData.rules.ts'
@@ -12,7 +20,10 @@ import type { IncomingEvent } from './wire.ts'
 
 type Reported<Answer> = { answer: Answer; news: News }
 
-/** Stores a heartbeat: it extends the event that it continues, or begins one. Returns that event. */
+/**
+ * Stores a heartbeat: it extends the event that it continues, or begins one. Each part between pauses does so
+ * separately. Returns the event of the last one.
+ */
 export async function recordHeartbeat(
   trx: Db,
   reporter: Reporter,
@@ -20,27 +31,43 @@ export async function recordHeartbeat(
 ): Promise<Reported<StoredEvent>> {
   const { derivedUntil, pauses } = await lockWatched(trx, reporter)
   const where = await locateBucket(trx, reporter, bucketName)
-  const pulse = outsidePauses(storablePulse(where.bucket, heartbeat, reporter), pauses)
+  const pulses = outsidePauses(storablePulse(where.bucket, heartbeat, reporter), pauses, Date.now())
   // Watchers expect an event in the answer; this one is not stored.
-  if (!pulse) return { answer: { ...heartbeat, id: 0 }, news: { days: [], status: null } }
-  await requireTasks(trx, reporter, where.bucket, [pulse])
-  const before = await eventBefore(trx, where, pulse.timestamp)
-  const isOne = before && !isParted(endOf(before), pulse.timestamp, pauses)
-  const merged = isOne ? mergeHeartbeat(before, pulse, pulsetime) : null
-  if (!before || !merged) {
-    const [answer] = await insertEvents(trx, where, [pulse])
-    if (!answer) throw new Error('The heartbeat was not stored.')
-    return { answer, news: await derive(trx, reporter, where.bucket, derivedUntil, [{ before: null, after: answer }]) }
+  if (pulses.length === 0) return { answer: { ...heartbeat, id: 0 }, news: { days: [], status: null } }
+  await requireTasks(trx, reporter, where.bucket, pulses)
+  // All are read before any is stored: a part never continues the one before it, because a pause is between them.
+  const earlier = await eventsBefore(
+    trx,
+    where,
+    pulses.map(({ timestamp }) => timestamp),
+  )
+  const changes: StoredChange[] = []
+  const fresh: Pulse[] = []
+  let answer: StoredEvent | undefined
+  for (const [index, pulse] of pulses.entries()) {
+    const before = earlier[index]
+    const isOne = before && !isParted(endOf(before), pulse.timestamp, pauses)
+    const after = isOne ? mergeHeartbeat(before, pulse, pulsetime) : null
+    answer = after ?? undefined
+    if (!before || !after) fresh.push(pulse)
+    else if (after.duration !== before.duration) {
+      await updateEvent(trx, where, after)
+      changes.push({ before, after })
+    }
   }
-  if (merged.duration === before.duration) return { answer: merged, news: { days: [], status: null } }
-  await updateEvent(trx, where, merged)
-  return { answer: merged, news: await derive(trx, reporter, where.bucket, derivedUntil, [{ before, after: merged }]) }
+  if (fresh.length > 0) {
+    const inserted = await insertEvents(trx, where, fresh)
+    answer ??= inserted.at(-1)
+    changes.push(...inserted.map((after) => ({ before: null, after })))
+  }
+  if (!answer) throw new Error('The heartbeat was not stored.')
+  return { answer, news: await derive(trx, reporter, where.bucket, derivedUntil, changes) }
 }
 
 /**
- * Stores events unmerged: new ones, and by their id ones that replace another. Returns the event when it is a single
- * one.
- * @throws Failure 404 for an id that the bucket does not have
+ * Stores events unmerged: new ones, and by their id ones that replace another. Each part between pauses becomes an event,
+ * and the first one keeps the id. Returns the event, or its first part, when a single one was sent.
+ * @throws Failure 404 for an id that the bucket does not have, 400 when there are too many parts
  */
 export async function recordEvents(
   trx: Db,
@@ -49,10 +76,15 @@ export async function recordEvents(
 ): Promise<Reported<StoredEvent | null>> {
   const { derivedUntil, pauses } = await lockWatched(trx, reporter)
   const where = await locateBucket(trx, reporter, bucketName)
-  const storable = events.flatMap(({ id, ...event }) => {
-    const pulse = outsidePauses(storablePulse(where.bucket, event, reporter), pauses)
-    return pulse ? [{ id, ...pulse }] : []
-  })
+  const now = Date.now()
+  const storable: IncomingEvent[] = []
+  for (const { id, ...event } of events) {
+    const parts = outsidePauses(storablePulse(where.bucket, event, reporter), pauses, now)
+    storable.push(...parts.map((part, index) => ({ ...part, id: index === 0 ? id : null })))
+    if (storable.length > maxEvents) {
+      throw new Failure(400, 'Pauses divide these events into too many. Please send fewer.')
+    }
+  }
   await requireTasks(trx, reporter, where.bucket, storable)
   const changes: StoredChange[] = []
   for (const { id, ...event } of storable) {
@@ -68,7 +100,7 @@ export async function recordEvents(
     for (const after of await insertEvents(trx, where, fresh)) changes.push({ before: null, after })
   }
   const news = await derive(trx, reporter, where.bucket, derivedUntil, changes)
-  return { answer: changes.length === 1 ? (changes[0]?.after ?? null) : null, news }
+  return { answer: events.length === 1 ? (changes[0]?.after ?? null) : null, news }
 }
 
 async function locateBucket(trx: Db, { organizationId, tracked: { employeeId } }: Reporter, bucketName: string) {

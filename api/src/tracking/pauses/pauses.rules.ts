@@ -29,17 +29,26 @@ export function minutesToWrite({ from, to, writtenUntil }: Pause & { writtenUnti
 
 type Stretch = { timestamp: number; duration: number }
 
-/** The first part of an event that is outside of all pauses; null when there is none. Lengths are in seconds. */
-export function outsidePauses<Event extends Stretch>(event: Event, pauses: readonly Pause[]): Event | null {
+/**
+ * The parts of an event that are outside of all pauses, in order. An event that reaches into a pause that is running has
+ * no part after it: that time has not passed yet. Lengths are in seconds.
+ */
+export function outsidePauses<Event extends Stretch>(event: Event, pauses: readonly Pause[], now: number): Event[] {
   let start = event.timestamp
-  let end = start + event.duration * 1000
-  for (const { from, to } of pauses.toSorted((a, b) => a.from - b.from)) {
-    if (start >= from && start < to) {
-      if (end < to || end === start) return null
-      start = to
-    } else if (start < from && end > from) end = from
+  const end = start + event.duration * 1000
+  if (start === end) return isPaused(start, pauses) ? [] : [event]
+  const reached = pauses.filter(({ from, to }) => from < end && to > start).sort((a, b) => a.from - b.from)
+  if (reached.length === 0) return [event]
+  const parts: Event[] = []
+  const add = (until: number) => {
+    if (until > start) parts.push({ ...event, timestamp: start, duration: (until - start) / 1000 })
   }
-  return { ...event, timestamp: start, duration: (end - start) / 1000 }
+  for (const { from, to } of reached) {
+    add(from)
+    start = Math.max(start, to > now ? end : to)
+  }
+  add(end)
+  return parts
 }
 
 /** Whether a pause is between two instants: joining their events would reveal something about it. */
