@@ -19,6 +19,11 @@ const path = '/app/project-management/tasks'
 const home = someTask()
 const shop = someTask({ ID: 8, Title: 'Open the shop', Status: 4, Priority: 3 })
 
+type App = Awaited<ReturnType<typeof renderWithApp>>
+
+const emitGone = (name: 'taskDeleted' | 'taskAccessLost') =>
+  act(() => emitServerEvent(name, { Id: 7, ProjectId: 5, Patch: {}, ByEmployeeId: 101, At: '2026-11-20T08:00:00Z' }))
+
 const row = async (title: string) => (await screen.findByRole('button', { name: title })).closest('tr') as HTMLElement
 
 test('requests 24 tasks, the newest first, without tracked time, and stores filters in the address', async () => {
@@ -333,6 +338,45 @@ test('after a task is deleted, the focus remains in the list', async () => {
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(question.isConnected).toBe(false))
   await waitFor(() => expect(table.contains(document.activeElement)).toBe(true))
+})
+
+test.each<[string, boolean, (user: App['user']) => Promise<void>]>([
+  ['in its row', true, async (user) => user.click(await screen.findByRole('button', { name: `Delete ${home.Title}` }))],
+  [
+    'in its drawer',
+    true,
+    async (user) => {
+      await user.click(screen.getByRole('button', { name: home.Title }))
+      const drawer = within(await screen.findByRole('dialog', { name: new RegExp(home.Title) }))
+      await user.click(await drawer.findByRole('button', { name: 'Delete task' }))
+    },
+  ],
+  ['by someone else', false, async () => emitGone('taskDeleted')],
+  ['by a move to a project that the person does not see', false, async () => emitGone('taskAccessLost')],
+])('a task that is removed %s is no longer selected', async (_, isAsked, remove) => {
+  const { user } = await renderWithApp(<TasksPage />, {
+    calls: taskCalls([home, shop], { '/project/deletetask': { Id: home.ID } }),
+    at: path,
+  })
+  for (const { Title } of [home, shop])
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${Title}` }))
+  expect(screen.getByText('2/200 selected')).toBeTruthy()
+  await remove(user)
+  if (isAsked) await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('1/200 selected')).toBeTruthy()
+})
+
+test('selected tasks that no longer exist are not selected after a bulk deletion', async () => {
+  const { user, server } = await renderWithApp(<TasksPage />, {
+    calls: taskCalls([home, shop], { '/project/deletetasks': { Ids: [shop.ID], Deleted: 1 } }),
+    at: path,
+  })
+  for (const { Title } of [home, shop])
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${Title}` }))
+  await user.click(within(screen.getByLabelText('Selected tasks')).getByRole('button', { name: 'Delete' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(server.sent('/project/deletetasks')).toEqual([{ Ids: [7, 8] }]))
+  await waitFor(() => expect(screen.queryByLabelText('Selected tasks')).toBeNull())
 })
 
 test('an employee without the right cannot change or delete tasks, except the status of their own', async () => {

@@ -18,6 +18,7 @@ import { TaskList } from './list/TaskList.tsx'
 import { adjustSort, boardFiltersOf, sortsOf, taskFilters } from './list/taskFilters.ts'
 import { useTaskKeys } from './list/useTaskKeys.ts'
 import { useTaskRights } from './list/useTaskRights.ts'
+import { useTaskSelection } from './list/useTaskSelection.ts'
 
 /** Cards per column at first, and the maximum that one read returns. */
 const firstCards = 24
@@ -43,6 +44,7 @@ export function TasksPage() {
   const board = useBoard(isBoard ? { ...boardFiltersOf(filters), PageSize: cards } : null)
   const live = useTaskEvents(chosen.ProjectId, isBoard ? board : tasks, isBoard ? board.data : undefined)
   useLastPage(tasks.data, filters, setFilters)
+  const selection = useTaskSelection(filters)
   useTaskKeys({ onCreate: drawer.create, canCreate: rights.canEdit })
 
   const cardCount = board.data?.Columns.reduce((sum, { TotalCount }) => sum + TotalCount, 0)
@@ -99,6 +101,7 @@ export function TasksPage() {
             filters={filters}
             onPageChange={setFilters}
             rights={rights}
+            selection={selection}
             onOpen={drawer.open}
             empty={state.isFiltered ? <NoMatch onClear={state.clearAll} /> : <NoTasks action={addButton('subtle')} />}
           />
@@ -119,7 +122,12 @@ export function TasksPage() {
           onClose={() => setIsImporting(false)}
         />
       )}
-      <TaskDrawers drawer={drawer} canCreate={rights.canEdit} projectId={filters.ProjectId} />
+      <TaskDrawers
+        drawer={drawer}
+        canCreate={rights.canEdit}
+        projectId={filters.ProjectId}
+        onDeleted={(id) => selection.remove([id])}
+      />
     </PageFrame>
   )
 }

@@ -123,7 +123,7 @@ export function useDeleteTask(onDone: () => void): Deletion {
 }
 
 /** Moves the selected tasks to the bin; the toast restores them. */
-export function useDeleteTasks(onDone: (ids: number[]) => void): ApiAction<'/project/deletetasks'> {
+export function useDeleteTasks(onDone: () => void): ApiAction<'/project/deletetasks'> {
   const cache = useTaskCache()
   const offerUndo = useUndoDeletion('task')
   return useApiAction('/project/deletetasks', {
@@ -132,7 +132,7 @@ export function useDeleteTasks(onDone: (ids: number[]) => void): ApiAction<'/pro
       offerUndo(Ids, `${plural(Ids.length, 'task')} deleted`)
       cache.remove(Ids)
       cache.refresh()
-      onDone(Ids)
+      onDone()
     },
   })
 }

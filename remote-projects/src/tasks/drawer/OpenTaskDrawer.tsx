@@ -28,11 +28,12 @@ type OpenTaskDrawerProps = {
   task: Task
   gone: Gone | null
   finalFocus: () => HTMLElement | null
+  onDeleted: () => void
   onClose: () => void
 }
 
 /** The content of a loaded task; each field is saved separately. */
-export function OpenTaskDrawer({ task, gone, finalFocus, onClose }: OpenTaskDrawerProps) {
+export function OpenTaskDrawer({ task, gone, finalFocus, onDeleted, onClose }: OpenTaskDrawerProps) {
   const fields = useTaskFields(task)
   const allowed = useTaskRights()
   const rights = gone ? { canEdit: false, canDelete: false, canChangeStatus: () => false } : allowed
@@ -100,7 +101,7 @@ export function OpenTaskDrawer({ task, gone, finalFocus, onClose }: OpenTaskDraw
           <Comments task={task} onPerson={onPerson} onChanged={reloadComments} onFailure={onClose} />
         </Stack>
       </DropZone>
-      {isDeleting && <DeleteTaskDialog task={task} onDeleted={onClose} onClose={() => setIsDeleting(false)} />}
+      {isDeleting && <DeleteTaskDialog task={task} onDeleted={onDeleted} onClose={() => setIsDeleting(false)} />}
     </Drawer>
   )
 }

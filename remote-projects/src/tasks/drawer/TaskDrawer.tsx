@@ -7,14 +7,14 @@ import { useTask } from '../data/tasks.api.ts'
 import type { Gone } from './GoneNotice.tsx'
 import { OpenTaskDrawer } from './OpenTaskDrawer.tsx'
 
-type TaskDrawerProps = { id: number; onClose: () => void }
+type TaskDrawerProps = { id: number; onDeleted: (id: number) => void; onClose: () => void }
 
 /**
  * The drawer of a task. It closes when the task cannot be loaded. If the task is deleted, or its project becomes
  * invisible to the user, the drawer shows a notice, so that typed text can still be copied, and works again once the
  * task is restored.
  */
-export function TaskDrawer({ id, onClose }: TaskDrawerProps) {
+export function TaskDrawer({ id, onDeleted, onClose }: TaskDrawerProps) {
   const task = useTask(id)
   const [gone, setGone] = useState<Gone | null>(null)
   const isClosing = useRef(false)
@@ -44,7 +44,19 @@ export function TaskDrawer({ id, onClose }: TaskDrawerProps) {
 
   if (task.data) {
     const { Item } = task.data
-    return <OpenTaskDrawer key={Item.ID} task={Item} gone={gone} finalFocus={finalFocus} onClose={close} />
+    return (
+      <OpenTaskDrawer
+        key={Item.ID}
+        task={Item}
+        gone={gone}
+        finalFocus={finalFocus}
+        onDeleted={() => {
+          onDeleted(Item.ID)
+          close()
+        }}
+        onClose={close}
+      />
+    )
   }
   return (
     <Drawer width="40vw" title="Task" finalFocus={finalFocus} onClose={close}>

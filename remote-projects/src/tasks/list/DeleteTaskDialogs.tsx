@@ -33,12 +33,12 @@ export function DeleteTaskDialog({ task, onDeleted, onClose }: DeleteTaskDialogP
   )
 }
 
-type DeleteSelectedDialogProps = { ids: number[]; onDeleted: (ids: number[]) => void; onClose: () => void }
+type DeleteSelectedDialogProps = { ids: number[]; onDeleted: () => void; onClose: () => void }
 
 /** Asks before the selected tasks are deleted. */
 export function DeleteSelectedDialog({ ids, onDeleted, onClose }: DeleteSelectedDialogProps) {
-  const remove = useDeleteTasks((gone) => {
-    onDeleted(gone)
+  const remove = useDeleteTasks(() => {
+    onDeleted()
     onClose()
   })
   return (

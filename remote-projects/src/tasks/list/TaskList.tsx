@@ -1,14 +1,13 @@
 import type { ApiQuery } from '@dayline/shared/api'
 import type { CallData, TaskListItem } from '@dayline/shared/contract'
-import { toast } from '@dayline/shared/feedback'
 import { today } from '@dayline/shared/format'
 import { useZone } from '@dayline/shared/ui'
-import { DataTable, useIsNarrow, useMediaQuery, useSelection } from '@dayline/shared/ui/data'
+import { DataTable, type RowSelection, useIsNarrow, useMediaQuery } from '@dayline/shared/ui/data'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTaskChanges } from '../data/useTaskChanges.ts'
 import { DeleteTaskDialog } from './DeleteTaskDialogs.tsx'
 import { TaskDialog } from './TaskDialog.tsx'
-import { maxSelected, TaskSelectionBar } from './TaskSelectionBar.tsx'
+import { TaskSelectionBar } from './TaskSelectionBar.tsx'
 import { taskColumns } from './taskColumns.tsx'
 import { isOverdue } from './taskDisplay.ts'
 import type { TaskFilters } from './taskFilters.ts'
@@ -19,6 +18,7 @@ type TaskListProps = {
   filters: TaskFilters
   onPageChange: (turn: Partial<Pick<TaskFilters, 'Page' | 'PageSize'>>) => void
   rights: TaskRights
+  selection: RowSelection
   onOpen: (id: number) => void
   empty: ReactNode
 }
@@ -26,17 +26,12 @@ type TaskListProps = {
 type OpenDialog = { name: 'edit' | 'delete'; task: TaskListItem } | null
 
 /** The tasks as a table, or as cards on a phone, with actions for one and for many. */
-export function TaskList({ query, filters, onPageChange, rights, onOpen, empty }: TaskListProps) {
+export function TaskList({ query, filters, onPageChange, rights, selection, onOpen, empty }: TaskListProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const { change } = useTaskChanges()
   const isNarrow = useIsNarrow()
   const isTight = useMediaQuery('(max-width: 1279.98px)')
   const day = today(useZone())
-  const { Page, PageSize, ...rest } = filters
-  const selection = useSelection(JSON.stringify(rest), {
-    most: maxSelected,
-    onFull: () => toast.info(`You can select maximum ${maxSelected} items`),
-  })
   // A card has no room for a check box beside its content.
   const canSelect = !isNarrow && (rights.canEdit || rights.canDelete)
   const withTracked = !filters.ExcludeTimeTracked
@@ -77,7 +72,9 @@ export function TaskList({ query, filters, onPageChange, rights, onOpen, empty }
       {dialog?.name === 'edit' && (
         <TaskDialog task={dialog.task} projectId={null} onDone={() => undefined} onClose={close} />
       )}
-      {dialog?.name === 'delete' && <DeleteTaskDialog task={dialog.task} onClose={close} />}
+      {dialog?.name === 'delete' && (
+        <DeleteTaskDialog task={dialog.task} onDeleted={() => selection.remove([dialog.task.ID])} onClose={close} />
+      )}
     </>
   )
 }

@@ -10,16 +10,15 @@ import { StatusMenu } from '../fields/StatusMenu.tsx'
 import { AssignSelected } from './AssignSelected.tsx'
 import { DeleteSelectedDialog } from './DeleteTaskDialogs.tsx'
 import type { TaskRights } from './useTaskRights.ts'
-
-/** Maximum number of tasks that one call changes. */
-export const maxSelected = 200
+import { maxSelected } from './useTaskSelection.ts'
 
 type TaskSelectionBarProps = { selection: RowSelection; rights: TaskRights }
 
 /** Changes all selected tasks at once; each change can be undone as a whole. */
 export function TaskSelectionBar({ selection, rights }: TaskSelectionBarProps) {
   const { changeMany } = useTaskChanges()
-  const [isDeleting, setIsDeleting] = useState(false)
+  // The dialog does not follow the selection, which becomes empty before the server answers.
+  const [deleting, setDeleting] = useState<number[] | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const ids = [...selection.ids]
 
@@ -67,23 +66,17 @@ export function TaskSelectionBar({ selection, rights }: TaskSelectionBarProps) {
           </>
         )}
         {rights.canDelete && (
-          <Button
-            size="sm"
-            variant="outline"
-            tone="danger"
-            flex="1"
-            icon={<Trash2 />}
-            onClick={() => setIsDeleting(true)}
-          >
+          <Button size="sm" variant="outline" tone="danger" flex="1" icon={<Trash2 />} onClick={() => setDeleting(ids)}>
             Delete
           </Button>
         )}
       </SelectionBar>
-      {isDeleting && (
+      {deleting && (
         <DeleteSelectedDialog
-          ids={ids}
-          onDeleted={(gone) => selection.remove(gone)}
-          onClose={() => setIsDeleting(false)}
+          ids={deleting}
+          // Even those that the server did not find.
+          onDeleted={() => selection.remove(deleting)}
+          onClose={() => setDeleting(null)}
         />
       )}
     </>
