@@ -12,6 +12,8 @@ type CommentEditorProps = {
   task: Task
   /** Null for a new comment. */
   comment: TaskComment | null
+  /** The task is no longer available: what is typed can be copied, and not sent. */
+  isGone?: boolean
   onDone: () => void
   /** Closes the editor of a sent comment. */
   onClose?: () => void
@@ -21,7 +23,7 @@ type CommentEditorProps = {
 const offered = 8
 
 /** Edits a comment: text, mentions, files. Ctrl or Cmd with Enter sends it. */
-export function CommentEditor({ task, comment, onDone, onClose }: CommentEditorProps) {
+export function CommentEditor({ task, comment, isGone = false, onDone, onClose }: CommentEditorProps) {
   const people = useTaskPeople(task.ProjectId) ?? []
   const uploads = useUploads({ taskId: task.ID, isForComment: true })
   const form = useCommentForm({
@@ -39,7 +41,7 @@ export function CommentEditor({ task, comment, onDone, onClose }: CommentEditorP
   const hasContent = hasFiles || plainText(form.values.Title) !== ''
   // If it were sent anyway, the comment would lack a file that its author believes is attached.
   const hasFailed = uploads.uploads.some(({ state }) => state === 'failed')
-  const canSend = hasContent && !uploads.isBusy && !hasFailed
+  const canSend = !isGone && hasContent && !uploads.isBusy && !hasFailed
 
   function findPeople(query: string) {
     const words = searchText(query)
@@ -60,7 +62,7 @@ export function CommentEditor({ task, comment, onDone, onClose }: CommentEditorP
         onChange={(html) => form.set('Title', html)}
         findPeople={findPeople}
         onSubmit={() => canSend && void form.submit()}
-        {...(comment ? {} : { onFiles: uploads.add })}
+        {...(comment || isGone ? {} : { onFiles: uploads.add })}
         footer={
           <chakra.span display="inline-flex" gap="1" ms="auto">
             {comment ? (
@@ -68,7 +70,7 @@ export function CommentEditor({ task, comment, onDone, onClose }: CommentEditorP
                 Cancel
               </Button>
             ) : (
-              <FilePickerButton label="Attach files to the comment" onFiles={uploads.add} />
+              !isGone && <FilePickerButton label="Attach files to the comment" onFiles={uploads.add} />
             )}
             <Button size="xs" disabled={!canSend} isLoading={form.isSubmitting} onClick={() => void form.submit()}>
               {comment ? 'Save comment' : 'Comment'}

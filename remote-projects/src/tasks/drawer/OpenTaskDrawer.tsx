@@ -71,7 +71,7 @@ export function OpenTaskDrawer({ task, gone, finalFocus, onDeleted, onClose }: O
       initialFocus={complete}
       finalFocus={finalFocus}
       onClose={onClose}
-      footer={gone ? undefined : <CommentEditor task={task} comment={null} onDone={reloadComments} />}
+      footer={<CommentEditor task={task} comment={null} isGone={gone !== null} onDone={reloadComments} />}
     >
       <DropZone isDisabled={!rights.canEdit} onFiles={uploads.add}>
         <Stack gap="5">

@@ -230,6 +230,20 @@ test.each([
   expect(screen.getByText(/This task was deleted/)).toBeTruthy()
 })
 
+test('a comment that is being written stays when its task is deleted, and cannot be sent', async () => {
+  const { drawer } = await openDrawer()
+  const box = await drawer.findByRole('textbox', { name: 'Comment' })
+  const clipboardData = { getData: (type: string) => (type === 'text/plain' ? 'Two coats' : ''), files: [], types: [] }
+  fireEvent.paste(box, { clipboardData })
+  const button = (name: string) => drawer.getByRole<HTMLButtonElement>('button', { name })
+  expect(button('Comment').disabled).toBe(false)
+  act(() => emitServerEvent('taskDeleted', { ...event, Patch: {} }))
+  expect(box.isConnected).toBe(true)
+  expect(box.textContent).toBe('Two coats')
+  expect(button('Comment').disabled).toBe(true)
+  expect(drawer.queryByRole('button', { name: 'Attach files to the comment' })).toBeNull()
+})
+
 test('a task that is restored while open can be used again', async () => {
   await openDrawer()
   act(() => emitServerEvent('taskDeleted', { ...event, Patch: {} }))
