@@ -1,5 +1,6 @@
 import { fullName, searchText, type Task, type TaskComment } from '@dayline/shared/contract'
 import { Button, chakra } from '@dayline/shared/ui'
+import { useEffect } from 'react'
 import { FilePickerButton } from '../attachments/FilePickerButton.tsx'
 import { UploadList } from '../attachments/UploadList.tsx'
 import { useUploads } from '../attachments/useUploads.ts'
@@ -14,6 +15,8 @@ type CommentEditorProps = {
   comment: TaskComment | null
   /** The task is no longer available: what is typed can be copied, and not sent. */
   isGone?: boolean
+  /** Reports whether the comment lists files. Unlike its text, they are not part of a draft. */
+  onFilesChange?: (hasFiles: boolean) => void
   onDone: () => void
   /** Closes the editor of a sent comment. */
   onClose?: () => void
@@ -23,9 +26,11 @@ type CommentEditorProps = {
 const offered = 8
 
 /** Edits a comment: text, mentions, files. Ctrl or Cmd with Enter sends it. */
-export function CommentEditor({ task, comment, isGone = false, onDone, onClose }: CommentEditorProps) {
+export function CommentEditor({ task, comment, isGone = false, onFilesChange, onDone, onClose }: CommentEditorProps) {
   const people = useTaskPeople(task.ProjectId) ?? []
   const uploads = useUploads({ taskId: task.ID, isForComment: true })
+  const listsFiles = uploads.uploads.length > 0
+  useEffect(() => onFilesChange?.(listsFiles), [onFilesChange, listsFiles])
   const form = useCommentForm({
     task,
     comment,

@@ -32,6 +32,11 @@ type OpenTaskDrawerProps = {
   onClose: () => void
 }
 
+const aboutCommentFiles = {
+  title: 'Discard the files of the comment?',
+  text: 'They have not been sent. The text of the comment stays as a draft.',
+}
+
 /** The content of a loaded task; each field is saved separately. */
 export function OpenTaskDrawer({ task, gone, finalFocus, onDeleted, onClose }: OpenTaskDrawerProps) {
   const fields = useTaskFields(task)
@@ -43,6 +48,7 @@ export function OpenTaskDrawer({ task, gone, finalFocus, onDeleted, onClose }: O
   const uploads = useUploads({ taskId: task.ID, onUploaded: (file) => cache.addFile(task.ID, file) })
   const reloadComments = useCommentReload(task.ID)
   const [isDeleting, setIsDeleting] = useState(false)
+  const [hasCommentFiles, setHasCommentFiles] = useState(false)
   const complete = useRef<HTMLButtonElement>(null)
   const isDone = fields.status.value === TaskStatus.Completed
   const canSeePeople = role === Role.Owner || role === Role.Coowner
@@ -70,8 +76,19 @@ export function OpenTaskDrawer({ task, gone, finalFocus, onDeleted, onClose }: O
       }
       initialFocus={complete}
       finalFocus={finalFocus}
+      // The files of a comment on a task that is gone cannot be sent anymore.
+      isDirty={hasCommentFiles && !gone}
+      discardQuestion={aboutCommentFiles}
       onClose={onClose}
-      footer={<CommentEditor task={task} comment={null} isGone={gone !== null} onDone={reloadComments} />}
+      footer={
+        <CommentEditor
+          task={task}
+          comment={null}
+          isGone={gone !== null}
+          onFilesChange={setHasCommentFiles}
+          onDone={reloadComments}
+        />
+      }
     >
       <DropZone isDisabled={!rights.canEdit} onFiles={uploads.add}>
         <Stack gap="5">

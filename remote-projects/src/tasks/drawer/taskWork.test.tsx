@@ -286,6 +286,23 @@ test('keeps text and files that are added while a comment is being sent', async 
   expect(drawer.queryByRole('button', { name: 'Remove notes.pdf' })).toBeNull()
 })
 
+test('the drawer asks before the files of an unsent comment are lost', async () => {
+  const { sent, answer, attach } = holdUploads()
+  const { user, drawer } = await openDrawer()
+  await drawer.findByRole('textbox', { name: 'Comment' })
+  attach('Attach files to the comment')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await answer(sent[0])
+  await drawer.findByRole('button', { name: 'Remove plan.pdf' })
+  await user.click(drawer.getByRole('button', { name: 'Close' }))
+  const question = within(screen.getByRole('alertdialog', { name: 'Discard the files of the comment?' }))
+  await user.click(question.getByRole('button', { name: 'Keep editing' }))
+  expect(drawer.getByRole('button', { name: 'Remove plan.pdf' })).toBeTruthy()
+  await user.click(drawer.getByRole('button', { name: 'Close' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('text typed while a comment is being sent is kept when the drawer closes before the answer', async () => {
   const response = Promise.withResolvers<void>()
   const { user, drawer, server } = await openDrawer({

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { DiscardDialog } from './DiscardDialog.tsx'
+import { DiscardDialog, type DiscardQuestion } from './DiscardDialog.tsx'
 import { Surface, type SurfaceProps, type SurfaceVariant } from './Surface.tsx'
 
 type GuardedProps = Omit<SurfaceProps, 'footer'> & {
@@ -7,6 +7,8 @@ type GuardedProps = Omit<SurfaceProps, 'footer'> & {
   footer?: ReactNode | ((close: () => void) => ReactNode)
   /** Unsaved text: closing asks first. */
   isDirty?: boolean
+  /** Asked instead of the question about typed text. */
+  discardQuestion?: DiscardQuestion
   /** Runs before closing when the user discards the unsaved text. */
   onDiscard?: () => void
 }
@@ -14,6 +16,7 @@ type GuardedProps = Omit<SurfaceProps, 'footer'> & {
 /** A surface that asks before unsaved text is lost. */
 function GuardedSurface({
   isDirty = false,
+  discardQuestion,
   onDiscard,
   footer,
   variant,
@@ -31,6 +34,7 @@ function GuardedSurface({
       />
       {isAsking && (
         <DiscardDialog
+          question={discardQuestion}
           onKeep={() => setIsAsking(false)}
           onDiscard={() => {
             setIsAsking(false)
