@@ -1,11 +1,4 @@
-import {
-  useApiPages,
-  useApiQuery,
-  useDefinition,
-  useOldestRead,
-  usePatchReads,
-  useRevalidateAll,
-} from '@dayline/shared/api'
+import { useApiPages, useApiQuery, useDefinition, useOldestRead, useRevalidateAll } from '@dayline/shared/api'
 import { AppProviders } from '@dayline/shared/app'
 import { dismissAllToasts, keepToasts } from '@dayline/shared/feedback'
 import { refuse, startFakeServer } from '@dayline/shared/testing'
@@ -173,34 +166,4 @@ describe('a definition', () => {
     expect(server.sent(path).filter(({ Page }) => Page === 1)).toHaveLength(2)
     expect(reads(server.requests)).toBe(1)
   })
-})
-
-test('a patch changes the shown data of a path, and reads nothing', async () => {
-  const server = startFakeServer({
-    [path]: page('Engineering'),
-    '/project/listcustomers': { Items: [], TotalCount: 0, Page: 1, PageSize: 12 },
-  })
-  const result = show(() => ({
-    teams: useApiQuery(path, {}),
-    others: useApiQuery('/project/listcustomers', {}),
-    notYet: useApiQuery(path, null),
-    patch: usePatchReads(),
-  }))
-  await waitFor(() => expect(result.current.teams.data && result.current.others.data).toBeDefined())
-  const { patch } = result.current
-  await act(async () => patch(path, (data) => ({ ...data, TotalCount: 7 })))
-  expect(result.current.teams.data).toEqual({ ...page('Engineering'), TotalCount: 7 })
-  expect(result.current.others.data?.TotalCount).toBe(0)
-  expect(server.requests).toHaveLength(2)
-  expect(result.current.patch).toBe(patch)
-})
-
-test('a patch is skipped for data that is not loaded', async () => {
-  startFakeServer({ [path]: refuse({ status: 500 }) })
-  const result = show(() => ({ teams: useApiQuery(path, {}), patch: usePatchReads() }))
-  await waitFor(() => expect(result.current.teams.error).toBeDefined())
-  const change = jest.fn()
-  await act(async () => result.current.patch(path, change))
-  expect(change).not.toHaveBeenCalled()
-  expect(result.current.teams.data).toBeUndefined()
 })

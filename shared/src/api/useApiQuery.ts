@@ -5,6 +5,7 @@ import { readApi } from './callApi.ts'
 import type { readCall } from './offline/readCall.ts'
 import { readWithCache } from './offline/readWithCache.ts'
 import { readAtOf, useShownRead } from './offline/shownReads.ts'
+import { readPatched } from './patchedReads.ts'
 
 /** State of a read. `DataTable` and similar components accept it as a whole. */
 export type ApiQuery<Data> = {
@@ -60,12 +61,15 @@ export function useRead<P extends CallPath>(
   body: CallBody<P> | null,
   { quiet = false, refreshInterval = 0, isReadOnce = false, former, read, mark }: ReadOptions<P>,
 ): ApiQuery<CallData<P>> {
-  const { cache } = useSWRConfig()
+  const { cache, mutate: patch } = useSWRConfig()
   const keyOf = (of: CallBody<P>) => (mark === undefined ? ([path, of] as const) : ([path, of, mark] as const))
   const key = body === null ? null : keyOf(body)
   const { data, error, isLoading, isValidating, mutate } = useSWR<CallData<P>, ApiError>(
     key,
-    () => readWithCache(cache, keyOf(body as CallBody<P>), { quiet, read }),
+    () => {
+      const asked = keyOf(body as CallBody<P>)
+      return readPatched({ cache, mutate: patch }, asked, () => readWithCache(cache, asked, { quiet, read }))
+    },
     { refreshInterval, ...(isReadOnce && readOnce), ...(former === 'never' && { keepPreviousData: false }) },
   )
   useShownRead(path, body)

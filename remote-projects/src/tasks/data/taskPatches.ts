@@ -73,16 +73,17 @@ export function patchBoard(board: Board, id: number, patch: TaskPatch): Board {
 
 export function removeFromList(list: List, ids: readonly number[]): List {
   const Items = list.Items.filter(({ ID }) => !ids.includes(ID))
-  return { ...list, Items, TotalCount: list.TotalCount - (list.Items.length - Items.length) }
+  const removed = list.Items.length - Items.length
+  return removed === 0 ? list : { ...list, Items, TotalCount: list.TotalCount - removed }
 }
 
 export function removeFromBoard(board: Board, ids: readonly number[]): Board {
-  return { ...board, Columns: board.Columns.map((column) => ({ ...column, ...removeFromColumn(column, ids) })) }
-}
-
-function removeFromColumn(column: Board['Columns'][number], ids: readonly number[]) {
-  const Items = column.Items.filter(({ ID }) => !ids.includes(ID))
-  return { Items, TotalCount: column.TotalCount - (column.Items.length - Items.length) }
+  const Columns = board.Columns.map((column) => {
+    const Items = column.Items.filter(({ ID }) => !ids.includes(ID))
+    const removed = column.Items.length - Items.length
+    return removed === 0 ? column : { ...column, Items, TotalCount: column.TotalCount - removed }
+  })
+  return Columns.every((column, index) => column === board.Columns[index]) ? board : { ...board, Columns }
 }
 
 export function patchFiles(one: One, id: number, change: (files: readonly TaskAttachment[]) => TaskAttachment[]): One {
