@@ -1,5 +1,5 @@
 import { ActivityStatus } from '@dayline/shared/contract'
-import { useLastPage, useUrlSort } from '@dayline/shared/filters'
+import { type FilterChange, useLastPage, useUrlSort } from '@dayline/shared/filters'
 import { useCan, useOrganization } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
 import { DataTable } from '@dayline/shared/ui/data'
@@ -10,7 +10,7 @@ import type { MyActivityFilters } from './myActivityFilters.ts'
 
 type MinuteTableProps = {
   filters: MyActivityFilters
-  setFilters: (patch: Partial<MyActivityFilters>) => void
+  setFilters: (change: FilterChange<MyActivityFilters>) => void
   isOneDay: boolean
   isTight: boolean
   empty: ReactNode

@@ -19,5 +19,5 @@ export { defineFilters, type FilterSpec, type FilterValues, readFilters, writeFi
 export { useLastPage } from './useLastPage.ts'
 export { type OpenItem, useOpenItem } from './useOpenItem.ts'
 export { usePage } from './usePage.ts'
-export { type FilterState, useUrlFilters, useUrlValue } from './useUrlFilters.ts'
+export { type FilterChange, type FilterState, useUrlFilters, useUrlValue } from './useUrlFilters.ts'
 export { sortBody, type UrlSort, useUrlSort } from './useUrlSort.ts'

@@ -18,6 +18,8 @@ const openField = id('open')
 let stored: number[]
 /** Whether the server answers; a test holds the response back by setting it to false. */
 let answers: boolean
+/** Whether the rows of the page were removed from the screen, and those that follow are not loaded yet. */
+let isEmptied: boolean
 
 function PagedList() {
   const [page, setPage] = useUrlFilters(spec)
@@ -25,7 +27,7 @@ function PagedList() {
   const [, renderAgain] = useReducer((times: number) => times + 1, 0)
   const { pathname, search } = useLocation()
   const from = (page.Page - 1) * page.PageSize
-  const items = stored.slice(from, from + page.PageSize).map((ID) => ({ ID }))
+  const items = isEmptied ? [] : stored.slice(from, from + page.PageSize).map((ID) => ({ ID }))
   const data = { Items: items, TotalCount: stored.length, Page: page.Page, PageSize: page.PageSize }
   const last = useShown(data, answers)
   useLastPage(last, page, setPage)
@@ -87,6 +89,7 @@ const press = (name: string) => screen.getByRole('button', { name })
 
 beforeEach(() => {
   stored = [1, 2, 3, 4, 5, 6, 7, 8]
+  isEmptied = false
 })
 
 it('stores the open item in the address; Back undoes opening, but not closing', async () => {
@@ -269,6 +272,25 @@ it('goes to the last page when the rows of an open page are removed', async () =
   stored = [1, 2, 3, 4, 5, 6]
   await act(() => router.navigate('/list?page=3&again=1'))
   await waitFor(() => expect(address()).toBe('/list?page=2&again=1'))
+})
+
+it('stays on a page whose rows were removed while later pages have others', () => {
+  renderAt('/list')
+  isEmptied = true
+  act(() => press('Render again').click())
+  expect(address()).toBe('/list')
+})
+
+it('does not turn the page of a new filter for the former list', async () => {
+  const { router } = renderAt('/list?page=3')
+  act(() => {
+    void router.navigate('/list?q=ada')
+    // More urgent than the new address.
+    stored = [1, 2, 3, 4, 5, 6]
+    flushSync(() => press('Render again').click())
+    expect(address()).toBe('/list?page=3')
+  })
+  await waitFor(() => expect(address()).toBe('/list?q=ada'))
 })
 
 it('stays on the requested page when the list is empty', () => {

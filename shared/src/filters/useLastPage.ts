@@ -1,7 +1,7 @@
 import type { PageTurn } from '@dayline/shared/ui/data'
 import { useEffect } from 'react'
 
-type Turn = (turn: Partial<PageTurn>, options: { replace: boolean }) => void
+type Turn = (turn: (current: PageTurn) => Partial<PageTurn> | null, options: { replace: boolean }) => void
 
 /**
  * Goes to the last existing page when the requested one is beyond it: its last rows were removed, or an old link
@@ -12,11 +12,11 @@ export function useLastPage(
   { Page }: PageTurn,
   onTurn: Turn,
 ): void {
-  const last =
-    data && data.Page === Page && data.Items.length === 0 && data.TotalCount > 0
-      ? Math.ceil(data.TotalCount / data.PageSize)
-      : null
+  const isEmptied = data !== undefined && data.Page === Page && data.Items.length === 0 && data.TotalCount > 0
+  const last = isEmptied ? Math.ceil(data.TotalCount / data.PageSize) : Page
   useEffect(() => {
-    if (last !== null) onTurn({ Page: last }, { replace: true })
-  }, [last, onTurn])
+    if (last >= Page) return
+    // The list of a new address may have another last page: it is rendered only when React has time.
+    onTurn((current) => (current.Page === Page ? { Page: last } : null), { replace: true })
+  }, [last, Page, onTurn])
 }

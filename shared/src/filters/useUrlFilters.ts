@@ -21,7 +21,7 @@ type SetOptions = {
 }
 
 /** Changed values, or a function that gets the values of the current address; null changes nothing. */
-type Change<Values> = Partial<Values> | ((current: Values) => Partial<Values> | null)
+export type FilterChange<Values> = Partial<Values> | ((current: Values) => Partial<Values> | null)
 
 /** What a filter bar needs besides the values. */
 export type FilterState = {
@@ -48,7 +48,7 @@ type UseUrlFiltersOptions<Spec extends FilterSpec> = {
 export function useUrlFilters<Spec extends FilterSpec>(
   spec: Spec,
   { adjust }: UseUrlFiltersOptions<Spec> = {},
-): [FilterValues<Spec>, (change: Change<FilterValues<Spec>>, options?: SetOptions) => void, FilterState] {
+): [FilterValues<Spec>, (change: FilterChange<FilterValues<Spec>>, options?: SetOptions) => void, FilterState] {
   const zone = useZone()
   const [params, setParams] = useSearchParams()
   const readLocation = useReadLocation()
@@ -72,7 +72,7 @@ export function useUrlFilters<Spec extends FilterSpec>(
   )
 
   const set = useCallback(
-    (change: Change<FilterValues<Spec>>, options: SetOptions = {}) => {
+    (change: FilterChange<FilterValues<Spec>>, options: SetOptions = {}) => {
       const { spec, zone, adjust } = latest.current
       const current = readParams()
       const patch = typeof change === 'function' ? change(readFilters(spec, current, { zone })) : change

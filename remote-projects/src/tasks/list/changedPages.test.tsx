@@ -1,5 +1,5 @@
 import { chooseOption, emitServerEvent, renderWithApp } from '@dayline/shared/testing'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { TasksPage } from '../TasksPage.tsx'
 import { pageOf, someTask, taskCalls } from '../testing/sampleTasks.ts'
 
@@ -30,4 +30,36 @@ test('shows the tasks of a new filter when a colleague changes one of them befor
   await act(async () => answered.resolve())
   expect(await findTask('Open both shops')).toBeTruthy()
   expect(queryTask('Draw the home page')).toBeNull()
+})
+
+test('after all tasks of a page are deleted, shows the next ones on the same page', async () => {
+  const answered = Promise.withResolvers<void>()
+  let isDeleted = false
+  const { user, location } = await renderWithApp(<TasksPage />, {
+    calls: taskCalls([home, shop], {
+      '/project/listtasks': async () => {
+        if (!isDeleted) return { ...pageOf([home, shop]), TotalCount: 98 }
+        await answered.promise
+        return { ...pageOf([someTask({ ID: 9, Title: 'Count the stock' })]), TotalCount: 96 }
+      },
+      '/project/deletetasks': ({ Ids }) => {
+        isDeleted = true
+        return { Ids, Deleted: Ids.length }
+      },
+    }),
+    at: path,
+  })
+  await findTask('Draw the home page')
+  for (const name of ['Select Draw the home page', 'Select Open the shop']) {
+    await user.click(await screen.findByRole('checkbox', { name }))
+  }
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByText('Draw the home page')).toBeNull())
+  expect(screen.queryByText('No tasks yet')).toBeNull()
+  expect(screen.getByText('Loading')).toBeTruthy()
+  expect(location()).toBe(path)
+  await act(async () => answered.resolve())
+  expect(await findTask('Count the stock')).toBeTruthy()
+  expect(location()).toBe(path)
 })

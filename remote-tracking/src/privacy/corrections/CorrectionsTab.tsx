@@ -1,5 +1,5 @@
 import type { CorrectionRequest } from '@dayline/shared/contract'
-import { useLastPage } from '@dayline/shared/filters'
+import { type FilterChange, useLastPage } from '@dayline/shared/filters'
 import { useFilterScope } from '@dayline/shared/lookups'
 import { useZone } from '@dayline/shared/ui'
 import { DataTable, EmptyState } from '@dayline/shared/ui/data'
@@ -11,7 +11,7 @@ import { useAcceptCorrection, useCorrections } from './corrections.api.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { MendingLinks } from './MendingLinks.tsx'
 
-type CorrectionsTabProps = { filters: PrivacyFilters; onChange: (change: Partial<PrivacyFilters>) => void }
+type CorrectionsTabProps = { filters: PrivacyFilters; onChange: (change: FilterChange<PrivacyFilters>) => void }
 
 /** Requests to correct minutes and ratings, with their status; requester and approver see the same list. */
 export function CorrectionsTab({ filters, onChange }: CorrectionsTabProps) {

@@ -1,4 +1,4 @@
-import { useLastPage } from '@dayline/shared/filters'
+import { type FilterChange, useLastPage } from '@dayline/shared/filters'
 import { Stack, Text, useZone } from '@dayline/shared/ui'
 import { DataTable, EmptyState } from '@dayline/shared/ui/data'
 import { Switch } from '@dayline/shared/ui/form'
@@ -11,7 +11,7 @@ type ViewsTabProps = {
   /** Undefined = the user. */
   employeeId: number | undefined
   filters: PrivacyFilters
-  onChange: (change: Partial<PrivacyFilters>) => void
+  onChange: (change: FilterChange<PrivacyFilters>) => void
 }
 
 /** Who viewed a person's data, and when. */

@@ -1,5 +1,5 @@
 import type { Screenshot } from '@dayline/shared/contract'
-import { type FilterState, id, NoResults, useLastPage, useUrlValue } from '@dayline/shared/filters'
+import { type FilterChange, type FilterState, id, NoResults, useLastPage, useUrlValue } from '@dayline/shared/filters'
 import { WhileOn } from '@dayline/shared/lookups'
 import { Stack } from '@dayline/shared/ui'
 import { Pagination, QueryView, SkeletonList } from '@dayline/shared/ui/data'
@@ -23,7 +23,7 @@ function successorOf(id: number, shots: readonly Screenshot[], hidden: ReadonlyS
 
 type ByPersonProps = {
   filters: ScreenshotFilters
-  onChange: (patch: Partial<ScreenshotFilters>) => void
+  onChange: (change: FilterChange<ScreenshotFilters>) => void
   state: FilterState
   onDelete: (shot: Screenshot) => void
 }

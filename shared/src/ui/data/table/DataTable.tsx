@@ -72,7 +72,11 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
 
   function body() {
     if (!rows && query.error) return <ErrorState error={query.error} onRetry={query.retry} />
-    if (!rows) return <LoadingTable options={options} model={model} rows={Math.min(page?.PageSize ?? 8, 12)} />
+    // Without rows, but with a count: those of this page were removed, and the ones that follow are being loaded.
+    const isEmptied = rows?.Items.length === 0 && (rows.TotalCount ?? 0) > 0
+    if (!rows || (isEmptied && query.isValidating)) {
+      return <LoadingTable options={options} model={model} rows={Math.min(page?.PageSize ?? 8, 12)} />
+    }
     if (rows.Items.length === 0) return <>{props.empty ?? <EmptyState />}</>
     return isNarrow ? <TableCards model={model} options={options} /> : <TableView model={model} options={options} />
   }
