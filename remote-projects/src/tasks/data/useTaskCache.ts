@@ -18,7 +18,8 @@ export type TaskCache = {
   patch: (id: number, patch: TaskPatch) => void
   /** The same in list and board only, while a field of the drawer is being typed in. */
   patchLists: (id: number, patch: TaskPatch) => void
-  remove: (ids: readonly number[]) => void
+  /** Returns whether no task of a loaded page is left, although the list has others. */
+  remove: (ids: readonly number[]) => boolean
   addFile: (id: number, file: TaskAttachment) => void
   removeFile: (id: number, fileId: number) => void
   /** Refetches list and board. */
@@ -43,8 +44,14 @@ export function useTaskCache(): TaskCache {
         patchReads('/project/gettask', (one) => patchOne(one, id, patch))
       },
       remove: (ids) => {
-        patchReads('/project/listtasks', (list) => removeFromList(list, ids))
+        let isEmptied = false
+        patchReads('/project/listtasks', (list) => {
+          const rest = removeFromList(list, ids)
+          isEmptied ||= rest !== list && rest.Items.length === 0 && rest.TotalCount > 0
+          return rest
+        })
         patchReads('/project/taskboard', (board) => removeFromBoard(board, ids))
+        return isEmptied
       },
       addFile: (id, file) =>
         patchReads('/project/gettask', (one) => patchFiles(one, id, (files) => [file, ...without(files, file.Id)])),

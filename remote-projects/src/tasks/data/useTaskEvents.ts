@@ -65,6 +65,11 @@ export function useTaskEvents(
     }, reloadDelayMs)
   }
 
+  /** The tasks that follow those of an emptied page are read. */
+  function remove({ Id }: { Id: number }) {
+    if (cache.remove([Id])) cache.refresh()
+  }
+
   useServerEvent('taskTitleChanged', ({ Id, Patch }) => cache.patch(Id, Patch))
   useServerEvent('statusChanged', (event) => {
     noteMove(event)
@@ -82,8 +87,8 @@ export function useTaskEvents(
     cache.patch(Id, values)
     if (HasNewDetails || HasNewAttachments) void revalidate('/project/gettask')
   })
-  useServerEvent('taskDeleted', ({ Id }) => cache.remove([Id]))
-  useServerEvent('taskAccessLost', ({ Id }) => cache.remove([Id]))
+  useServerEvent('taskDeleted', remove)
+  useServerEvent('taskAccessLost', remove)
   useServerEvent('newTaskCreated', ({ Id, ProjectId, ByEmployeeId }) => {
     const isOwn = ByEmployeeId !== null && ByEmployeeId === me
     if (!isOwn && (projectId === undefined || projectId === ProjectId)) setNewTasks((ids) => [...ids, Id])

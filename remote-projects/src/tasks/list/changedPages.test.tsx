@@ -63,3 +63,17 @@ test('after all tasks of a page are deleted, shows the next ones on the same pag
   expect(await findTask('Count the stock')).toBeTruthy()
   expect(location()).toBe(path)
 })
+
+test('after a colleague deleted all tasks of a page, shows the next ones', async () => {
+  let stored = { ...pageOf([home]), TotalCount: 25 }
+  const { server } = await renderWithApp(<TasksPage />, {
+    calls: taskCalls([home], { '/project/listtasks': () => stored }),
+    at: path,
+  })
+  await findTask('Draw the home page')
+  stored = { ...pageOf([shop]), TotalCount: 24 }
+  const event = { Id: 7, ProjectId: 5, ByEmployeeId: 101, At: '2026-11-20T08:00:00Z' }
+  act(() => emitServerEvent('taskDeleted', { ...event, Patch: {} }))
+  expect(await screen.findByRole('button', { name: 'Open the shop' }, { timeout: 3000 })).toBeTruthy()
+  expect(server.sent('/project/listtasks')).toHaveLength(2)
+})
