@@ -202,19 +202,23 @@ test('declines a request with a reason, and links to the screen that corrects it
 })
 
 test.each([
-  ['a Manager, who can no longer choose a person', Role.Manager, 0],
-  ['an Owner', Role.Owner, 1],
-])('after a lapse, requests remain visible without the screens that correct them: %s', async (_, role, pickers) => {
-  const { server } = await renderWithApp(<PrivacyPage />, {
-    at: '/?tab=corrections',
-    account: someAccount({ role, subscription: 'lapsed' }),
-    calls: correctionCalls,
-  })
-  expect(await screen.findByText('I draw with it.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Show details' })).toBeNull()
-  expect(screen.queryAllByRole('button', { name: /^Employee/ })).toHaveLength(pickers)
-  expect(server.sent('/employee/list')).toHaveLength(pickers)
-})
+  ['a Manager, who can no longer choose a person', Role.Manager, 0, undefined],
+  ['an Owner', Role.Owner, 1, 101],
+])(
+  'after a lapse, requests remain visible without the screens that correct them: %s',
+  async (_, role, pickers, only) => {
+    const { server } = await renderWithApp(<PrivacyPage />, {
+      at: '/?tab=corrections&employee=101',
+      account: someAccount({ role, subscription: 'lapsed' }),
+      calls: correctionCalls,
+    })
+    expect(await screen.findByText('I draw with it.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show details' })).toBeNull()
+    expect(screen.queryAllByRole('button', { name: /^Employee/ })).toHaveLength(pickers)
+    expect(server.sent('/employee/list')).toHaveLength(pickers)
+    expect(server.sent('/privacy/listcorrections')[0]?.EmployeeId).toBe(only)
+  },
+)
 
 test('the picker of corrections shows the user as a filter, and everyone without one', async () => {
   const employees = [someEmployee({ ID: 100 }), someEmployee({ ID: 101, FirstName: 'Grace', LastName: 'Hopper' })]

@@ -15,13 +15,15 @@ import { ViewsTab } from './views/ViewsTab.tsx'
 
 /** What is collected about a person, how long it is stored, and who viewed it (docs/product/privacy.md). */
 export function PrivacyPage() {
-  const [filters, setFilters] = useUrlFilters(privacyFilters)
+  const [{ EmployeeId, ...page }, setFilters] = useUrlFilters(privacyFilters)
   const [tab, setTab] = useUrlValue(openTab)
   const [correction, setCorrection] = useUrlValue(newCorrection)
   const canRequest = useCanRequestCorrection()
   const { seesTeams: isOwnerOrCoowner } = useFilterScope()
   // After a lapse, Managers can no longer read the list of people.
   const canChoosePerson = useIsTimeOpen() || isOwnerOrCoowner
+  // A link may name a person whom nothing on the screen could take back.
+  const filters = { ...page, EmployeeId: canChoosePerson ? EmployeeId : undefined }
   const me = useMe()
   const employeeId = filters.EmployeeId === me.EmployeeId ? undefined : filters.EmployeeId
   const isMe = employeeId === undefined

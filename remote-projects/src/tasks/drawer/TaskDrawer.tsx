@@ -4,6 +4,7 @@ import { SkeletonText } from '@dayline/shared/ui/data'
 import { Drawer } from '@dayline/shared/ui/overlay'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTask } from '../data/tasks.api.ts'
+import { useOpener } from '../useOpener.ts'
 import type { Gone } from './GoneNotice.tsx'
 import { OpenTaskDrawer } from './OpenTaskDrawer.tsx'
 
@@ -18,9 +19,7 @@ export function TaskDrawer({ id, onDeleted, onClose }: TaskDrawerProps) {
   const task = useTask(id)
   const [gone, setGone] = useState<Gone | null>(null)
   const isClosing = useRef(false)
-  // The drawer of the loaded task replaces that of the skeleton and would return the focus to what was in it.
-  const [opener] = useState(() => document.activeElement)
-  const finalFocus = () => (opener instanceof HTMLElement && opener.isConnected ? opener : null)
+  const finalFocus = useOpener()
   const revalidate = useRevalidate()
   const hasFailed = task.error !== undefined && task.data === undefined
 

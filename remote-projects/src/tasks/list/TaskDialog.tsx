@@ -9,6 +9,7 @@ import { useRef } from 'react'
 import { chosenAssignees, type TaskValues, useTask, useTaskForm, useTaskPeopleRead } from '../data/tasks.api.ts'
 import { priorityOrder } from '../fields/PriorityMenu.tsx'
 import { LazyEditor } from '../rich-text/LazyEditor.tsx'
+import { useOpener } from '../useOpener.ts'
 
 type TaskDialogProps = {
   /** Null adds a task. */
@@ -22,10 +23,11 @@ type TaskDialogProps = {
 /** All fields of a task in one form with one button, to add or edit it. */
 export function TaskDialog({ task, ...rest }: TaskDialogProps) {
   const query = useTask(task?.ID ?? null)
-  if (!task) return <TaskFormDialog task={null} {...rest} />
-  if (query.data) return <TaskFormDialog task={query.data.Item} {...rest} />
+  const finalFocus = useOpener()
+  if (!task) return <TaskFormDialog task={null} finalFocus={finalFocus} {...rest} />
+  if (query.data) return <TaskFormDialog task={query.data.Item} finalFocus={finalFocus} {...rest} />
   return (
-    <Dialog title="Edit task" description={task.Title} size="lg" onClose={rest.onClose}>
+    <Dialog title="Edit task" description={task.Title} size="lg" finalFocus={finalFocus} onClose={rest.onClose}>
       <Spinner />
     </Dialog>
   )
@@ -44,9 +46,9 @@ function valuesOf(task: Task | null, projectId: number | null): TaskValues {
   }
 }
 
-type TaskFormDialogProps = Omit<TaskDialogProps, 'task'> & { task: Task | null }
+type TaskFormDialogProps = Omit<TaskDialogProps, 'task'> & { task: Task | null; finalFocus: () => HTMLElement | null }
 
-function TaskFormDialog({ task, projectId, onDone, onClose }: TaskFormDialogProps) {
+function TaskFormDialog({ task, projectId, finalFocus, onDone, onClose }: TaskFormDialogProps) {
   const first = useRef<HTMLInputElement>(null)
   const assigned = task?.AssigneeIds ?? []
   const form = useTaskForm(valuesOf(task, projectId), assigned, (id) => {
@@ -71,6 +73,7 @@ function TaskFormDialog({ task, projectId, onDone, onClose }: TaskFormDialogProp
       size="lg"
       submitLabel={task ? 'Save changes' : 'Add task'}
       initialFocus={first}
+      finalFocus={finalFocus}
       onClose={onClose}
       {...form.dialog}
     >
