@@ -25,7 +25,7 @@ export const screens = {
       { keys: ['P'], does: 'Change the priority' },
       { keys: ['A'], does: 'Assign people' },
       { keys: ['D'], does: 'Set the due date' },
-      { keys: ['E'], does: 'Edit the task' },
+      { keys: ['E'], does: 'Edit the task, in small windows open its actions' },
       { keys: ['Space'], does: 'Lift and drop a card of the board, arrows move it' },
     ],
   },

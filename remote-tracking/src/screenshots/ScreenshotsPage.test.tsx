@@ -135,7 +135,7 @@ test.each(['', '?group=person'])('an empty list names the setting while screensh
     calls: { ...besides, '/screenshots/list': none, '/screenshots/byperson': none },
     at: `/${query}`,
   })
-  expect(await screen.findByText(/^Screenshots are off in the track settings/)).toBeTruthy()
+  expect(await screen.findByText(/^Screenshots are off in the organization’s track settings/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open the setting' }).getAttribute('href')).toContain('EnableScreenshots')
 })
 

@@ -143,7 +143,7 @@ test('selects entries by X and Shift-click, rejects them with one reason, and ke
   expect(within(bar).getByRole('status').textContent).toBe('2 selected')
 })
 
-test('says why the server refuses a field of an entry that is decided with others', async () => {
+test('shows why the server refuses a field of an entry that is decided with others', async () => {
   const refused = refuse({ validationErrors: { RejectionReason: 'The reason is too long.' } })
   const { user } = await renderWithApp(<TimeEntriesPage />, { calls: { ...calls, '/timeentry/reject': refused } })
   const [first] = await rows()

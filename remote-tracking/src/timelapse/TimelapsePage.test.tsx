@@ -77,7 +77,7 @@ test.each([
     account: someAccount({ role, settings: { EnableTimelapseVideos: false } }),
     calls: videos(),
   })
-  expect(await screen.findByText(/^Timelapse videos are off in the track settings/)).toBeTruthy()
+  expect(await screen.findByText(/^Timelapse videos are off in the organization’s track settings/)).toBeTruthy()
   const found = screen.queryAllByRole('link', { name: 'Open the setting' })
   expect(found.map((link) => link.getAttribute('href'))).toEqual(
     Array(links).fill('/app/organization/settings?activeTab=track-settings&setting=EnableTimelapseVideos'),

@@ -26,7 +26,7 @@ export function Toaster() {
       bottom="4"
       insetEnd="4"
       // A selection bar is at the same edge; on a phone it has two lines.
-      css={{ 'body:has([data-selection-bar]) &': { bottom: { base: '8rem', sm: '5.5rem' } } }}
+      css={{ 'body:has([data-selection-bar]) &': { bottom: { base: '8rem', md: '5.5rem' } } }}
       zIndex="toast"
       width="min(24rem, calc(100vw - 2rem))"
       pointerEvents="none"

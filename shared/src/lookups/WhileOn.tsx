@@ -11,14 +11,17 @@ type WhileOnProps = {
   children: ReactNode
 }
 
-/** A text that is true while the organization has a setting on; otherwise that it is off, and where it is changed. */
+/**
+ * A text that is true while the organization has a setting on; otherwise that it is off, and where it is changed. People
+ * may have another value of their own (docs/product/track-settings.md#own-settings).
+ */
 export function WhileOn({ setting, noun, children }: WhileOnProps) {
   const { TrackSettings } = useOrganization()
   const canChange = useCan('organization.settings') && screenOf('settings') !== null
   if (TrackSettings[setting]) return children
   return (
     <>
-      {noun} are off in the track settings.
+      {noun} are off in the organization’s track settings. People with settings of their own may have them.
       {canChange && (
         <>
           {' '}

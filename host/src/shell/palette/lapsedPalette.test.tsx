@@ -5,6 +5,8 @@ import { useKeyboardLayer } from './useKeyboardLayer.tsx'
 
 // Loaded before the tests, because the first import takes long on a busy machine.
 beforeAll(() => import('./CommandPalette.tsx'))
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
 
 const settings = { EnableProjectManagement: true, AllowEmployeesToAddManualTimeEntries: true }
 
@@ -21,7 +23,7 @@ async function search(text: string, choice: Parameters<typeof someAccount>[0]) {
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
   fireEvent.change(await screen.findByRole('combobox', { name: 'Go to or do' }), { target: { value: text } })
   // Longer than the palette waits for more letters.
-  await act(async () => await new Promise((resolve) => setTimeout(resolve, 400)))
+  await act(() => jest.advanceTimersByTimeAsync(5000))
   return app
 }
 
@@ -43,6 +45,9 @@ test.each([
 )
 
 test('after the subscription has ended, offers to add an employee, but no time entry', async () => {
+  await search('add', {})
+  expect(screen.getByRole('option', { name: 'Add time entry' })).toBeTruthy()
+  cleanup()
   await search('add', { subscription: 'lapsed' })
   expect(screen.getByRole('option', { name: 'Add employee' })).toBeTruthy()
   expect(screen.queryByRole('option', { name: 'Add time entry' })).toBeNull()

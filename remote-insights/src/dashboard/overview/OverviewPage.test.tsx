@@ -233,8 +233,8 @@ test('removes from the address a screenshot that is not among the newest, which 
 
 test.each([
   [true, 'They appear once an agent has taken one.'],
-  [false, 'Screenshots are off in the track settings.'],
-])('says when screenshots appear unless the organization has turned them off: %s', async (EnableScreenshots, text) => {
+  [false, 'Screenshots are off in the organization’s track settings.'],
+])('shows when screenshots appear unless the organization has turned them off: %s', async (EnableScreenshots, text) => {
   await renderWithApp(<OverviewPage />, {
     account: someAccount({ settings: { EnableScreenshots } }),
     calls: { ...calls, '/screenshots/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 20 } },

@@ -13,7 +13,7 @@ type TaskRowActionsProps = {
   onDelete: (task: TaskListItem) => void
 }
 
-/** Edits or deletes the task of a row. Key E. */
+/** Edits or deletes the task of a row. Key E edits it, or opens the menu. */
 export function TaskRowActions({ task, rights, isTight, onEdit, onDelete }: TaskRowActionsProps) {
   if (isTight && rights.canEdit && rights.canDelete) {
     return (

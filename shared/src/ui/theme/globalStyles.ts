@@ -16,7 +16,7 @@ export const globalStyles = {
   },
   // What receives the focus is scrolled into the view above the bar; on a phone the bar has two lines.
   'html:has([data-selection-bar]), .dl-dialog__body:has([data-selection-bar])': {
-    scrollPaddingBottom: { base: '8rem', sm: '5.5rem' },
+    scrollPaddingBottom: { base: '8rem', md: '5.5rem' },
   },
   body: { fontSize: 'md', minHeight: '100dvh' },
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },
