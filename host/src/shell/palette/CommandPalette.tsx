@@ -7,7 +7,7 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
 import { useAllViews } from '../views/views.api.ts'
 import { copyPageLink } from './copyPageLink.ts'
-import { actionEntries, type Entry, matching, screenEntries } from './entries.ts'
+import { actionEntries, type Entry, inSections, matching, screenEntries } from './entries.ts'
 import { PaletteList } from './PaletteList.tsx'
 import { useFound } from './useFound.ts'
 import { usePlaces } from './usePlaces.ts'
@@ -25,8 +25,6 @@ type CommandPaletteProps = {
   onSwitch: (organizationId: number) => void
   onSignOut: () => void
 }
-
-const sections: Entry['section'][] = ['Screens', 'Settings', 'Views', 'People', 'Projects', 'Actions']
 
 /** Opens screens and runs actions by keyboard alone; offers only what this person may do. */
 export function CommandPalette({ search, onSearch, onClose, ...on }: CommandPaletteProps) {
@@ -74,8 +72,7 @@ export function CommandPalette({ search, onSearch, onClose, ...on }: CommandPale
       },
     ),
   ]
-  const matches = matching(all, search)
-  const lines = sections.flatMap((section) => matches.filter((entry) => entry.section === section))
+  const lines = inSections(matching(all, search), search)
   const entries = lines.flatMap((line) => (line.id === unfolded ? [line, ...(line.more ?? [])] : [line]))
   const position = Math.max(
     0,

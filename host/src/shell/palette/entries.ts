@@ -135,20 +135,38 @@ export function actionEntries(
   ]
 }
 
+/** The words of a search, without case and accents. */
+const wordsOf = (search: string) => searchText(search).split(/\s+/).filter(Boolean)
+
+const isNamed = ({ label }: Entry, search: string) => searchText(label) === wordsOf(search).join(' ')
+
 /**
  * Entries in which each word of the search starts some word, or a part of one: `jones` finds "Smith-Jones". Those whose
- * label starts with the search are first.
+ * label is the search are first, then those whose label starts with it.
  */
 export function matching(entries: readonly Entry[], search: string): Entry[] {
-  const words = searchText(search).split(/\s+/).filter(Boolean)
+  const words = wordsOf(search)
   if (words.length === 0) return [...entries]
   const found = entries.filter(({ label, detail = '', words: synonyms = [] }) => {
     const text = searchText([label, detail, ...synonyms].join(' '))
     const parts = [...text.split(/\s+/), ...text.split(/[^\p{L}\p{N}]+/u)]
     return words.every((word) => parts.some((part) => part.startsWith(word)))
   })
-  const first = searchText(search).trim()
-  return found.sort(
-    (a, b) => Number(searchText(b.label).startsWith(first)) - Number(searchText(a.label).startsWith(first)),
-  )
+  const first = words.join(' ')
+  const rank = (entry: Entry) => Number(isNamed(entry, search)) + Number(searchText(entry.label).startsWith(first))
+  return found.sort((a, b) => rank(b) - rank(a))
+}
+
+const sections: Entry['section'][] = ['Screens', 'Settings', 'Views', 'People', 'Projects', 'Actions']
+
+/**
+ * The matches in the order of their sections. Actions precede if the search is the name of one: they are known at once,
+ * so that no line that arrives later becomes the first.
+ */
+export function inSections(matches: readonly Entry[], search: string): Entry[] {
+  const isNamedIn = (section: Entry['section']) =>
+    matches.some((each) => each.section === section && isNamed(each, search))
+  const order =
+    isNamedIn('Actions') && !isNamedIn('Screens') ? [...new Set<Entry['section']>(['Actions', ...sections])] : sections
+  return order.flatMap((section) => matches.filter((entry) => entry.section === section))
 }
