@@ -9,6 +9,7 @@ import { useAllViews } from '../views/views.api.ts'
 import { copyPageLink } from './copyPageLink.ts'
 import { actionEntries, type Entry, inSections, matching, screenEntries } from './entries.ts'
 import { PaletteList } from './PaletteList.tsx'
+import { useEarlyEnter } from './useEarlyEnter.ts'
 import { useFound } from './useFound.ts'
 import { usePlaces } from './usePlaces.ts'
 import { paletteFieldId } from './useTypedAhead.ts'
@@ -80,11 +81,11 @@ export function CommandPalette({ search, onSearch, onClose, ...on }: CommandPale
   )
   const active = entries[position]
 
-  function run(entry: Entry | undefined) {
-    if (!entry) return
+  function run(entry: Entry) {
     onClose()
     entry.run()
   }
+  const setEnterPending = useEarlyEnter({ isLoading: found.isLoading, line: active, onRun: run })
 
   /** Tab shows the further actions of a line and moves to the first; Shift+Tab hides them again. */
   function handleTab(event: KeyboardEvent) {
@@ -103,6 +104,7 @@ export function CommandPalette({ search, onSearch, onClose, ...on }: CommandPale
 
   function handleKey(event: KeyboardEvent) {
     if (isComposing(event)) return
+    setEnterPending(event.key === 'Enter' && !active && found.isLoading)
     if (event.key === 'Tab') return handleTab(event)
     const last = entries.length - 1
     const moves: Record<string, number> = {
@@ -115,7 +117,7 @@ export function CommandPalette({ search, onSearch, onClose, ...on }: CommandPale
       setChosen(entries[next]?.id ?? null)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      run(active)
+      if (active) run(active)
     }
   }
 
@@ -140,6 +142,7 @@ export function CommandPalette({ search, onSearch, onClose, ...on }: CommandPale
             onSearch(event.currentTarget.value)
             setUnfolded(null)
             setChosen(null)
+            setEnterPending(false)
           }}
           onKeyDown={handleKey}
           autoComplete="off"

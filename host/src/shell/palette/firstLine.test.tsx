@@ -1,5 +1,5 @@
 import { renderWithApp, someEmployee } from '@dayline/shared/testing'
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useKeyboardLayer } from './useKeyboardLayer.tsx'
 
 // Loaded before the tests, because the first import takes long on a busy machine.
@@ -33,7 +33,7 @@ async function openPalette() {
   jest.useFakeTimers()
   return {
     ...app,
-    type: (value: string) => fireEvent.change(field, { target: { value } }),
+    type: (value: string) => act(async () => void fireEvent.change(field, { target: { value } })),
     press: (key: string) => fireEvent.keyDown(field, { key }),
   }
 }
@@ -42,9 +42,66 @@ const selected = () => screen.getByRole('option', { selected: true }).textConten
 
 it('keeps an action with the typed name selected when a project that begins with it arrives', async () => {
   const { type } = await openPalette()
-  type('help')
+  await type('help')
   expect(selected()).toBe('Help')
   await screen.findByRole('option', { name: /Help desk/ })
   expect(selected()).toBe('Help')
   expect(screen.getAllByRole('group')[0]?.getAttribute('aria-label')).toBe('Actions')
+})
+
+it('does not report that nothing is found before the pause after the last letter and the search have ended', async () => {
+  const { type } = await openPalette()
+  await type('grace')
+  expect(screen.getByText('Searching…')).toBeTruthy()
+  await screen.findByRole('option', { name: /Grace Hopper/ })
+  await type('nobody')
+  expect(screen.getByText('Searching…')).toBeTruthy()
+  await screen.findByText('Nothing found.')
+})
+
+describe('Enter pressed before the search has found anything', () => {
+  const enter = async (text: string) => {
+    const app = await openPalette()
+    await app.type(text)
+    app.press('Enter')
+    return app
+  }
+  /** Longer than the pause after the last letter, and than the answers. */
+  const pass = () => act(() => jest.advanceTimersByTimeAsync(1000))
+  const isOpen = () => screen.queryByRole('combobox') !== null
+
+  it('opens the person found', async () => {
+    const { location } = await enter('grace 2026-01-15')
+    expect(isOpen()).toBe(true)
+    await pass()
+    await waitFor(() => expect(location()).toBe('/app/dashboard/team?profile=7&day=2026-01-15'))
+    expect(isOpen()).toBe(false)
+  })
+
+  it('does nothing after a further key', async () => {
+    const { press, location } = await enter('grace')
+    press('ArrowLeft')
+    await screen.findByRole('option', { name: /Grace Hopper/ })
+    await pass()
+    expect(isOpen()).toBe(true)
+    expect(location()).toBe('/app/dashboard/team')
+  })
+
+  it('does nothing for another text', async () => {
+    const { type, location } = await enter('grac')
+    await type('grace')
+    await screen.findByRole('option', { name: /Grace Hopper/ })
+    await pass()
+    expect(location()).toBe('/app/dashboard/team')
+  })
+
+  it('does nothing once the search has ended without a line', async () => {
+    const { type, location } = await enter('nobody')
+    await screen.findByText('Nothing found.')
+    expect(isOpen()).toBe(true)
+    await type('grace')
+    await screen.findByRole('option', { name: /Grace Hopper/ })
+    await pass()
+    expect(location()).toBe('/app/dashboard/team')
+  })
 })

@@ -26,13 +26,16 @@ function useSettled(value: string): string {
   return settled
 }
 
+/** `isLoading`: also while the last letters typed have not been requested yet. */
 type Found = { entries: Entry[]; isLoading: boolean }
 
 /** People and projects whose names match, for users who may see others; the API decides which rows those are. */
 export function useFound(typedText: string, goTo: (path: string) => void): Found {
   const zone = useZone()
   const account = useAccount()
-  const typed = splitPerson(useSettled(typedText), localDate(Date.now(), zone))
+  const settledText = useSettled(typedText)
+  const today = localDate(Date.now(), zone)
+  const typed = splitPerson(settledText, today)
   const { term } = typed
   const { Role: role } = useMe()
   const { openProfile } = useProfile()
@@ -41,6 +44,11 @@ export function useFound(typedText: string, goTo: (path: string) => void): Found
   const isOpen = (id: WellKnownScreenId) => decide(id, account, Date.now()).open
   const seesPeople = useCan('people.read') && role !== Role.Employee && isOpen('my-activities') && hasProfile()
   const seesProjects = useCan('projects.read') && isOpen('tasks')
+
+  const isUnsettled =
+    (seesPeople || seesProjects) &&
+    settledText !== typedText &&
+    splitPerson(typedText, today).term.length >= LEAST_LETTERS
 
   // Without the flag, matches that the caller drops would fill the page.
   const search = { SearchTerm: term, SearchByWordStart: true, Page: 1, PageSize: MOST }
@@ -63,5 +71,5 @@ export function useFound(typedText: string, goTo: (path: string) => void): Found
     icon: ownIcon(FolderKanban),
     run: () => goTo(pathOf('tasks', { project: ID })),
   }))
-  return { entries: [...persons, ...found], isLoading: people.isLoading || projects.isLoading }
+  return { entries: [...persons, ...found], isLoading: isUnsettled || people.isLoading || projects.isLoading }
 }
