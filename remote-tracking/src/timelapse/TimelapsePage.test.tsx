@@ -42,6 +42,15 @@ test('requests the last three days, and plays a video in a lightbox on press', a
   expect(await screen.findByRole('dialog', { name: 'Timelapse of Grace Hopper, Thu 12 Nov' })).toBeTruthy()
 })
 
+test('each video is an item for J and K of the shell, and its first button plays it', async () => {
+  await renderWithApp(<TimelapsePage />, { calls: videos(video(1), video(2)) })
+  const list = await screen.findByRole('list', { name: 'Timelapse videos' })
+  const tiles = within(list).getAllByRole('listitem')
+  expect(tiles.map((tile) => tile.matches('[data-item]'))).toEqual([true, true])
+  const [first] = within(tiles[0] as HTMLElement).getAllByRole('button')
+  expect(first?.getAttribute('aria-label')).toMatch(/^Play the video/)
+})
+
 test('asks before deleting', async () => {
   const { user, server } = await renderWithApp(<TimelapsePage />, {
     calls: { ...videos(video(1)), '/timelapsevideos/delete': { Id: 1 } },

@@ -21,7 +21,7 @@ export function VideoTile({ video, onPlay, onDelete }: VideoTileProps) {
   const title = videoTitle(video, zone)
   const length = durationOfSeconds(Math.round(video.Duration))
   return (
-    <chakra.li minW="0" bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3">
+    <chakra.li data-item minW="0" bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3">
       <chakra.button
         type="button"
         data-tile
