@@ -1,4 +1,4 @@
-import { useLocation } from '@dayline/shared/router'
+import { useLocation, useNavigationType } from '@dayline/shared/router'
 import { Button } from '@dayline/shared/ui'
 import { ErrorState } from '@dayline/shared/ui/data'
 import { Drawer } from '@dayline/shared/ui/overlay'
@@ -21,16 +21,18 @@ type HelpPanelProps = {
 
 /** Help for the open screen, drawn over it (docs/product/shell.md#help). Following a link in it closes it. */
 export function HelpPanel({ unseenNews, onShowKeys, onClose }: HelpPanelProps) {
-  const { pathname } = useLocation()
-  const [openedAt] = useState(pathname)
-  const { title, help } = useScreenHelp(openedAt)
+  const { pathname, key } = useLocation()
+  const navigationType = useNavigationType()
+  const [openedAt] = useState({ pathname, key })
+  const { title, help } = useScreenHelp(openedAt.pathname)
   const query = useHelp()
   const [unseen] = useState(unseenNews)
 
-  // A link was followed.
+  // A link was followed, maybe to the open screen, which may also replace its own address: a default view does.
   useEffect(() => {
-    if (pathname !== openedAt) onClose()
-  }, [pathname, openedAt, onClose])
+    const isOwnChange = pathname === openedAt.pathname && navigationType === 'REPLACE'
+    if (key !== openedAt.key && !isOwnChange) onClose()
+  }, [pathname, key, navigationType, openedAt, onClose])
 
   return (
     <Drawer title="Help" width={480} onClose={onClose}>

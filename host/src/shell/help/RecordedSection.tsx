@@ -1,7 +1,7 @@
 import { usualRetentionMonths } from '@dayline/shared/contract'
 import { recordedFacts } from '@dayline/shared/format'
 import { decide, pathOf, publicPaths, screenOf } from '@dayline/shared/navigation'
-import { useAccount } from '@dayline/shared/session'
+import { useAccount, useMe } from '@dayline/shared/session'
 import { Box, chakra, Link, Text } from '@dayline/shared/ui'
 import { Skeleton } from '@dayline/shared/ui/data'
 import { HelpSection } from './HelpSection.tsx'
@@ -10,6 +10,7 @@ import type { HelpQuery } from './help.api.ts'
 /** What is recorded about the caller, according to the settings that apply to them. */
 export function RecordedSection({ query }: { query: HelpQuery }) {
   const account = useAccount()
+  const { EmployeeId } = useMe()
   const recording = query.data?.Recording
   if (query.data && !recording) return null
   const months = account.CurrentOrganization?.Subscription?.CustomDataRetentionMonths ?? usualRetentionMonths
@@ -48,10 +49,10 @@ export function RecordedSection({ query }: { query: HelpQuery }) {
               </>
             )}
             <Link to={publicPaths.download}>What the agent collects</Link>
-            {seesPictures && recording.EnableScreenshots && (
+            {seesPictures && EmployeeId !== null && recording.EnableScreenshots && (
               <>
                 {' · '}
-                <Link to={pathOf('screenshots')}>My screenshots and who viewed them</Link>
+                <Link to={pathOf('screenshots', { employee: EmployeeId })}>My screenshots and who viewed them</Link>
               </>
             )}
           </Text>

@@ -1,7 +1,8 @@
 import { Role } from '@dayline/shared/contract'
 import { allScreens, type ScreenHelp } from '@dayline/shared/navigation'
+import { useNavigate } from '@dayline/shared/router'
 import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { acceptRegistry, currentRegistry } from '../../remotes/release/registry.ts'
 import { registryWithScreens } from '../../remotes/release/sampleRegistry.ts'
 import { useKeyboardLayer } from '../palette/useKeyboardLayer.tsx'
@@ -109,7 +110,7 @@ it('shows what the person’s settings record, and that the settings are their o
     within(recorded)
       .getByRole('link', { name: /who viewed/ })
       .getAttribute('href'),
-  ).toBe('/app/tracking/screenshots')
+  ).toBe('/app/tracking/screenshots?employee=100')
 })
 
 it('names the administrators with a link to write to them', async () => {
@@ -167,6 +168,33 @@ it('closes when one of its links is followed, and opens the list of all keys', a
   await user.click(within(await part('Keyboard')).getByRole('button', { name: 'All keyboard shortcuts' }))
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
   expect(currentRegistry()).not.toBeNull()
+})
+
+it('closes when a link to the open screen is followed, and not when the screen changes its own address', async () => {
+  const at = '/app/tracking/screenshots'
+  const Replacing = () => {
+    const navigate = useNavigate()
+    return (
+      <>
+        <Shell />
+        <button type="button" onClick={() => navigate(`${at}?date=3`, { replace: true })}>
+          Change filter
+        </button>
+      </>
+    )
+  }
+  const { user, location } = await renderWithApp(<Replacing />, { at, calls: answers })
+  publish({})
+  await user.click(screen.getByRole('button', { name: 'Help' }))
+  await panel()
+  fireEvent.click(screen.getByText('Change filter'))
+  expect(location()).toBe(`${at}?date=3`)
+  expect(await panel()).toBeTruthy()
+  await user.click(
+    within(await part('What is recorded about me')).getByRole('link', { name: 'My screenshots and who viewed them' }),
+  )
+  expect(location()).toMatch(/^\/app\/tracking\/screenshots\?employee=\d+$/)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('lists news newest first, with no title twice', () => {
