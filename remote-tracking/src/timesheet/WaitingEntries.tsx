@@ -27,7 +27,7 @@ export function WaitingEntries({ filters }: { filters: TimesheetFilters }) {
       <Notice kind="info">
         {counted} of these days {count === 1 ? 'waits' : 'wait'} for a decision and {count === 1 ? 'is' : 'are'} not in
         the timesheet or its export.{' '}
-        <chakra.a href={entries} textDecoration="underline" fontWeight="medium">
+        <chakra.a href={entries} textDecoration="underline" fontWeight="medium" _print={{ display: 'none' }}>
           Show {count === 1 ? 'it' : 'them'}
         </chakra.a>
         {Items.length > 0 && (

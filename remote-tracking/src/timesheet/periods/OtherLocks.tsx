@@ -23,6 +23,7 @@ export function OtherLocks({ locks, canUnlock, onUnlock }: OtherLocksProps) {
               size="xs"
               variant="outline"
               tone="neutral"
+              _print={{ display: 'none' }}
               aria-label={`Unlock ${nameOfPeriod(days)}`}
               onClick={() => onUnlock({ From: days.From, To: days.To })}
             >

@@ -23,12 +23,25 @@ export function OwnPeriod({ days, own, isOver, onHistory }: OwnPeriodProps) {
         <OwnNote own={own} isOver={isOver} />
       </chakra.span>
       {own.ChangedAt && (
-        <Button variant="ghost" tone="neutral" size="sm" icon={<History />} onClick={onHistory}>
+        <Button
+          variant="ghost"
+          tone="neutral"
+          size="sm"
+          icon={<History />}
+          _print={{ display: 'none' }}
+          onClick={onHistory}
+        >
           History
         </Button>
       )}
       {canSubmit && isOpen && isOver && (
-        <Button size="sm" icon={<Send />} isLoading={submit.isMutating} onClick={() => void submit.trigger(days)}>
+        <Button
+          size="sm"
+          icon={<Send />}
+          _print={{ display: 'none' }}
+          isLoading={submit.isMutating}
+          onClick={() => void submit.trigger(days)}
+        >
           Submit
         </Button>
       )}

@@ -75,10 +75,11 @@ function Period({ query, periods, onDayChange }: PeriodProps) {
   const isOn = Unit !== TimesheetPeriods.Off
   return (
     <Stack gap="2">
-      <Flex wrap="wrap" align="center" columnGap="2" rowGap="2" ms="-2">
+      <Flex wrap="wrap" align="center" columnGap="2" rowGap="2" ms={{ base: '-2', _print: '0' }}>
         <IconButton
           size="sm"
           label="Earlier period"
+          _print={{ display: 'none' }}
           icon={<ChevronLeft />}
           onClick={() => onDayChange(addDays(From, -1))}
         />
@@ -88,6 +89,7 @@ function Period({ query, periods, onDayChange }: PeriodProps) {
         <IconButton
           size="sm"
           label="Later period"
+          _print={{ display: 'none' }}
           icon={<ChevronRight />}
           disabled={To >= todayIn(zone)}
           onClick={() => onDayChange(addDays(To, 1))}
@@ -98,7 +100,7 @@ function Period({ query, periods, onDayChange }: PeriodProps) {
           </chakra.span>
         )}
         {/* Below the period, they begin at the edge of the card. */}
-        <Flex wrap="wrap" gap="2" ms="2">
+        <Flex wrap="wrap" gap="2" ms="2" _print={{ display: 'none' }}>
           {seesOthers && isOn && (
             <Button variant="outline" tone="neutral" size="sm" icon={<Users />} onClick={() => setList('open')}>
               Timesheets

@@ -11,7 +11,15 @@ export function SubmittedPeriods({ shown, onShow }: SubmittedPeriodsProps) {
   const others = useSubmittedPeriods(canDecide).filter(({ From, To }) => From !== shown.From || To !== shown.To)
   if (others.length === 0) return null
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" fontSize="sm" color="fg.muted">
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      fontSize="sm"
+      color="fg.muted"
+      _print={{ display: 'none' }}
+    >
       Waiting for you:
       {others.map(({ People, ...days }) => (
         <Button key={days.From} size="sm" variant="outline" tone="neutral" data-number onClick={() => onShow(days)}>
