@@ -47,7 +47,8 @@ export const screens = {
       { keys: ['J', 'K'], does: 'Go to the next or previous screenshot' },
       { keys: ['←', '→', '↑', '↓'], does: 'Move among the screenshots' },
       { keys: ['Enter'], does: 'Open the screenshot' },
-      { keys: ['X', 'Del'], does: 'Select or delete the screenshot' },
+      { keys: ['X'], does: 'Select the screenshot', can: 'screenshots.bulk' },
+      { keys: ['Del'], does: 'Delete the screenshot', can: 'screenshots.delete' },
       { keys: ['←', '→'], does: 'Go to the previous or next one in the large view' },
       { keys: ['Z'], does: 'Zoom in the large view' },
     ],
@@ -111,8 +112,8 @@ export const screens = {
       '“Correct clock-out” and “Cut it here” of My activities take recorded time away, as an entry that is approved like others.',
     ],
     keys: [
-      { keys: ['A'], does: 'Approve the entry, or the selected ones' },
-      { keys: ['R'], does: 'Reject the entry, or the selected ones' },
+      { keys: ['A'], does: 'Approve the entry, or the selected ones', can: 'timeEntry.decide' },
+      { keys: ['R'], does: 'Reject the entry, or the selected ones', can: 'timeEntry.decide' },
     ],
   },
   'review-apps': {
@@ -131,9 +132,9 @@ export const screens = {
       'The latest rating of an app can be undone for an hour. Suggestions are never applied automatically.',
     ],
     keys: [
-      { keys: ['1'], does: 'Rate the row as productive' },
-      { keys: ['2'], does: 'Rate the row as neutral' },
-      { keys: ['3'], does: 'Rate the row as unproductive' },
+      { keys: ['1'], does: 'Rate the row as productive', can: 'appReviews.change' },
+      { keys: ['2'], does: 'Rate the row as neutral', can: 'appReviews.change' },
+      { keys: ['3'], does: 'Rate the row as unproductive', can: 'appReviews.change' },
     ],
   },
   privacy: {

@@ -66,7 +66,13 @@ export type ReleasedScreen = z.infer<typeof ReleasedScreen>
 export const ScreenHelp = z.strictObject({
   help: z.array(z.string().min(1).max(200)).min(1).max(8).optional(),
   keys: z
-    .array(z.strictObject({ keys: z.array(z.string().min(1).max(12)).min(1).max(4), does: shortText }))
+    .array(
+      z.strictObject({
+        keys: z.array(z.string().min(1).max(12)).min(1).max(4),
+        does: shortText,
+        can: permission.optional(),
+      }),
+    )
     .max(12)
     .optional(),
   places: z

@@ -60,7 +60,7 @@ test.each([
 })
 
 test('separates help from the rows for the registry', () => {
-  const help = { help: ['A row is a day.'], keys: [{ keys: ['1'], does: 'Open it' }] }
+  const help = { help: ['A row is a day.'], keys: [{ keys: ['1'], does: 'Open it', can: 'reports.read' }] }
   declare({ reports: { ...reports, go: 'q', ...help }, plain: { ...reports, path: '/app/plain' } })
   const { reports: row } = readScreens(folder)
   expect(row?.go).toBe('q')

@@ -56,7 +56,12 @@ export type ScreenFacts = {
 }
 
 /** Keys of one screen in addition to those of every screen, as they are labeled on the keyboard. */
-export type ScreenKeys = { keys: readonly string[]; does: string }
+export type ScreenKeys = {
+  keys: readonly string[]
+  does: string
+  /** Lists the keys only for people with this permission; without one, for everyone who may open the screen. */
+  can?: Permission
+}
 
 /** A place within a screen that the palette finds, such as one setting. */
 export type ScreenPlace = {

@@ -11,7 +11,10 @@ it('reads the help of a release once', async () => {
   const day = {
     help: ['What the numbers mean.'],
     places: [{ title: 'Yesterday', query: '?date=yesterday', words: 'before' }],
-    keys: [{ keys: ['j', 'k'], does: 'Next and previous' }],
+    keys: [
+      { keys: ['j', 'k'], does: 'Next and previous' },
+      { keys: ['a'], does: 'Approve', can: 'timeEntry.decide' },
+    ],
   }
   serve(() => Response.json({ day }))
   const release = { base: base(), help: true } as const
@@ -60,7 +63,7 @@ it('leaves out what is not valid, because the release was built separately', asy
           { title: 1, query: '?x' },
           { title: 'Kept', query: '?y', words: 1 },
         ],
-        keys: [null, { keys: 'j', does: 'x' }, { keys: ['j'] }, { keys: ['j', 1], does: 'Kept' }],
+        keys: [null, { keys: 'j', does: 'x' }, { keys: ['j'] }, { keys: ['j', 1], does: 'Kept', can: 1 }],
       },
     }),
   )

@@ -1,4 +1,5 @@
-import type { ScreenHelp, ScreenPlace } from '@dayline/shared/navigation'
+import type { Permission } from '@dayline/shared/contract'
+import type { ScreenHelp, ScreenKeys, ScreenPlace } from '@dayline/shared/navigation'
 import type { RemoteRelease } from './registryTypes.ts'
 
 /** The help of a release's screens, by id. */
@@ -11,12 +12,18 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 /** Checks a file of a separately built release: the help panel must not break a page. */
 function helpFrom(value: unknown): ScreenHelp {
   const { help, keys, places } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-  const known = Array.isArray(keys) ? keys.filter((one) => isText(one?.does) && Array.isArray(one.keys)) : []
   return {
     help: Array.isArray(help) ? help.filter(isText) : [],
     places: Array.isArray(places) ? places.flatMap(placeFrom) : [],
-    keys: known.map(({ keys: pressed, does }) => ({ keys: pressed.filter(isText), does })),
+    keys: Array.isArray(keys) ? keys.flatMap(keysFrom) : [],
   }
+}
+
+function keysFrom(value: unknown): ScreenKeys[] {
+  const { keys, does, can } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  if (!isText(does) || !Array.isArray(keys)) return []
+  // A newer release may name a permission that this host does not know: no one has it.
+  return [{ keys: keys.filter(isText), does, ...(isText(can) ? { can: can as Permission } : {}) }]
 }
 
 function placeFrom(value: unknown): ScreenPlace[] {

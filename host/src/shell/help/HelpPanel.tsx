@@ -1,9 +1,11 @@
 import { useLocation, useNavigationType } from '@dayline/shared/router'
+import { useAccount } from '@dayline/shared/session'
 import { Button } from '@dayline/shared/ui'
 import { ErrorState } from '@dayline/shared/ui/data'
 import { Drawer } from '@dayline/shared/ui/overlay'
 import { useEffect, useState } from 'react'
 import { KeyList } from '../keys/KeyList.tsx'
+import { keysFor } from '../keys/keysFor.ts'
 import { AskSection } from './AskSection.tsx'
 import { HelpSection } from './HelpSection.tsx'
 import { useHelp } from './help.api.ts'
@@ -25,6 +27,7 @@ export function HelpPanel({ unseenNews, onShowKeys, onClose }: HelpPanelProps) {
   const navigationType = useNavigationType()
   const [openedAt] = useState({ pathname, key })
   const { title, help } = useScreenHelp(openedAt.pathname)
+  const keys = keysFor(useAccount(), help?.keys)
   const query = useHelp()
   const [unseen] = useState(unseenNews)
 
@@ -38,7 +41,7 @@ export function HelpPanel({ unseenNews, onShowKeys, onClose }: HelpPanelProps) {
     <Drawer title="Help" width={480} onClose={onClose}>
       <ScreenNumbers title={title} lines={help?.help ?? []} />
       <HelpSection title="Keyboard">
-        {help?.keys && help.keys.length > 0 && <KeyList keys={help.keys} />}
+        {keys.length > 0 && <KeyList keys={keys} />}
         <Button variant="outline" size="sm" alignSelf="flex-start" onClick={onShowKeys}>
           All keyboard shortcuts
         </Button>

@@ -83,6 +83,33 @@ it('explains the numbers and keys of the screen, from the release that draws it'
   expect((await part('Keyboard')).textContent).toContain('Rate it')
 })
 
+it.each([
+  ['an Employee', Role.Employee, 0],
+  ['a Manager', Role.Manager, 1],
+])(
+  'lists keys that need a permission to %s only with that permission, here and among all keys',
+  async (_, role, count) => {
+    const decides = { keys: ['A'], does: 'Approve it', can: 'timeEntry.decide' } as const
+    const { user } = await open(
+      { account: someAccount({ role, settings: { AllowEmployeeToSeeTheirTimesheet: true } }) },
+      {
+        tracking: {
+          timesheet: { keys: [decides, { keys: ['1'], does: 'Rate it' }] },
+          'my-activities': { keys: [decides] },
+        },
+      },
+    )
+    const keyboard = within(await part('Keyboard'))
+    expect(await keyboard.findByText('Rate it')).toBeTruthy()
+    expect(keyboard.queryAllByText('Approve it')).toHaveLength(count)
+    await user.click(keyboard.getByRole('button', { name: 'All keyboard shortcuts' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+    expect(await sheet.findByText('Rate it')).toBeTruthy()
+    expect(sheet.queryAllByText('Approve it')).toHaveLength(count * 2)
+    expect(sheet.queryAllByRole('region', { name: 'My activities' })).toHaveLength(count)
+  },
+)
+
 it('shows everything else for a release without help, and requests no file of it', async () => {
   const { asked } = await open()
   expect(await part('What is recorded about me')).toBeTruthy()

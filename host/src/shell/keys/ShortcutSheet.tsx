@@ -7,6 +7,7 @@ import { useHelpOf } from '../help/useScreenHelp.ts'
 import { commandKey } from './commandKey.ts'
 import { jumpsOf } from './jumps.ts'
 import { KeyList } from './KeyList.tsx'
+import { keysFor } from './keysFor.ts'
 
 type Group = { title: string; keys: readonly ScreenKeys[] }
 
@@ -39,7 +40,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const [screens] = useState(() => allScreens().filter(({ id }) => decide(id, account, now).open))
   const help = useHelpOf(screens)
   const jumps = jumpsOf(account, now).map(({ go, title }) => ({ keys: ['G', go.toUpperCase()], does: title }))
-  const ofScreens = screens.map(({ id, title }): Group => ({ title, keys: help?.[id]?.keys ?? [] }))
+  const ofScreens = screens.map(({ id, title }): Group => ({ title, keys: keysFor(account, help?.[id]?.keys) }))
   const groups = [everywhere, { title: 'Go to', keys: jumps }, lists, ...ofScreens].filter(
     ({ keys }) => keys.length > 0,
   )
@@ -52,7 +53,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         ))}
       </Box>
       <Text fontSize="xs" color="fg.muted">
-        Letters never act while you type in a field or a dialog is open.
+        Letters never act while you type in a field or another dialog is open over the screen.
       </Text>
     </Dialog>
   )

@@ -198,4 +198,5 @@ it('groups the keys: everywhere, by letter, in lists; only screens that the pers
   expect(jumps.queryByText('Employees')).toBeNull()
   expect(within(sheet).getByRole('region', { name: 'Everywhere' })).toBeTruthy()
   expect(within(sheet).getByRole('region', { name: 'Lists' })).toBeTruthy()
+  expect(sheet.textContent).toContain('while you type in a field or another dialog is open over the screen.')
 })
