@@ -111,7 +111,7 @@ export function ScreenshotsPage() {
       {isByTime && (
         <QueryView query={screenshots} skeleton={<ScreenshotsSkeleton />}>
           {({ Items, TotalCount }) =>
-            TotalCount === 0 ? (
+            TotalCount === 0 && !areAllHidden ? (
               <NoResults
                 state={state}
                 noun="screenshot"

@@ -13,7 +13,7 @@ export function changeAnswers<P extends CallPath>(cache: Cache, path: P, change:
   }
 }
 
-/** Sends a read, and repeats on its answer the patches that came meanwhile. */
+/** Sends a read, and repeats on its answer the patches that arrived during it. */
 export async function readPatched<P extends CallPath>(
   { cache, mutate }: Pick<ReturnType<typeof useSWRConfig>, 'cache' | 'mutate'>,
   key: readonly [path: P, body: CallBody<P>, mark?: string],

@@ -67,8 +67,8 @@ export function useRead<P extends CallPath>(
   const { data, error, isLoading, isValidating, mutate } = useSWR<CallData<P>, ApiError>(
     key,
     () => {
-      const asked = keyOf(body as CallBody<P>)
-      return readPatched({ cache, mutate: patch }, asked, () => readWithCache(cache, asked, { quiet, read }))
+      const requested = keyOf(body as CallBody<P>)
+      return readPatched({ cache, mutate: patch }, requested, () => readWithCache(cache, requested, { quiet, read }))
     },
     { refreshInterval, ...(isReadOnce && readOnce), ...(former === 'never' && { keepPreviousData: false }) },
   )

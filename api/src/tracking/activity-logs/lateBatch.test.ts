@@ -67,7 +67,7 @@ test('stores time on tasks and projects that were deleted since: without them, b
   )
   assert.equal(body.Data?.Accepted, 5, JSON.stringify(body))
   assert.deepEqual(await storedOn(at), [
-    [null, null, null],
+    [open, null, null],
     [open, null, null],
     [open, tasks.stays, null],
     [null, null, null],

@@ -41,7 +41,8 @@ function currentPlace({ projectId, taskId }: Place, { tasks, visible, deleted }:
   if (taskId === null) return { projectId: remaining, taskId }
   const task = tasks.get(taskId)
   if (!task) throw wrongTask()
-  if (task.isDeleted || deleted.has(task.projectId)) return { projectId: remaining, taskId: null }
+  const own = visible.has(task.projectId) ? task.projectId : null
+  if (task.isDeleted || deleted.has(task.projectId)) return { projectId: remaining ?? own, taskId: null }
   if (!visible.has(task.projectId)) throw wrongTask()
   return { projectId: task.projectId, taskId }
 }

@@ -74,7 +74,7 @@ test('pauses that overlap or adjoin leave nothing in between', () => {
   assert.deepEqual(partsOf(at(0), 20 * 60, pauses), around)
 })
 
-test('drops what an event says about the time after a pause that is running', () => {
+test('drops the part of an event that is after a pause that is running', () => {
   const pauses = [{ from: at(5), to: at(10) }]
   const parts = (from: number, now: number) => partsOf(from, 20 * 60, pauses, now)
   assert.deepEqual(parts(at(0), at(9, 59)), [[at(0), 5 * 60]])

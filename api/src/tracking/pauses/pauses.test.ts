@@ -109,7 +109,7 @@ test('while it is paused, nothing that any agent sends is stored', async () => {
   assert.deepEqual(
     events.map((event: { duration: number; data: { app: string } }) => [event.data.app, event.duration]),
     [['Editor', 180]],
-    'nor what an event says about the time after the pause, which no one can know yet',
+    'nor the part of an event that is after the pause, which no one can know yet',
   )
   assert.equal((await minutes()).length, 8, 'three more of the editor, from before the pause')
   const apps = await testApp.database.statement((db) =>

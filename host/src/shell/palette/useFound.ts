@@ -26,7 +26,7 @@ function useSettled(value: string): string {
   return settled
 }
 
-/** `isLoading`: also while the last letters typed have not been requested yet. */
+/** `isLoading`: even while the last letters typed have not been requested yet. */
 type Found = { entries: Entry[]; isLoading: boolean }
 
 /** People and projects whose names match, for users who may see others; the API decides which rows those are. */

@@ -11,7 +11,7 @@ export type Hour = { start: number; cells: Cell[] }
 
 /**
  * Hours of the zone's clock, from the first to the last minute or screenshot of a day, in ten-minute cells.
- * @param options.isFiltered whether the day may have other screenshots, also in a cell without one
+ * @param options.isFiltered whether the day may have other screenshots, even in a cell without one
  */
 export function hoursOf(
   shots: readonly Screenshot[],

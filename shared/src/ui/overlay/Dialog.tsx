@@ -7,7 +7,7 @@ type GuardedProps = Omit<SurfaceProps, 'footer'> & {
   footer?: ReactNode | ((close: () => void) => ReactNode)
   /** Unsaved text: closing asks first. */
   isDirty?: boolean
-  /** Asked instead of the question about typed text. */
+  /** Shown instead of the question about typed text. */
   discardQuestion?: DiscardQuestion
   /** Runs before closing when the user discards the unsaved text. */
   onDiscard?: () => void
