@@ -6,7 +6,7 @@ import { play } from './play.ts'
 /** `pnpm simulate`: plays the demo against a running server, `--speed 60` the last hour in a minute before going live. */
 const { values } = parseArgs({
   options: {
-    url: { type: 'string', default: 'http://127.0.0.1:8081' },
+    url: { type: 'string', default: 'http://localhost:8080' },
     key: { type: 'string' },
     speed: { type: 'string', default: '1' },
   },

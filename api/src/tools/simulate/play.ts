@@ -6,7 +6,7 @@ import { type Ids, leadAt, liveItems } from './liveDay.ts'
 import { livePicture, minutesWithPicture } from './livePictures.ts'
 
 export type PlayOptions = {
-  /** Where the API listens. */
+  /** Where the API listens, or a server that forwards calls to it. */
   url: string
   /** A key of the demo organization, with which agents report. */
   apiKey: string
