@@ -178,7 +178,7 @@ function respond(name: string, status: number, type: string, text: string, secur
 }
 
 /**
- * An nginx configuration that replaces `federation serve`: the same headers, from the same source, for the same store.
+ * An nginx configuration that replaces `cli/serve.ts`: the same headers, from the same source, for the same store.
  * For the folder from which nginx includes files into its http block (`/etc/nginx/conf.d/`).
  */
 export function nginxConfiguration(options: NginxOptions): string {
