@@ -18,14 +18,21 @@ const figureColumns = [
   { title: 'Rating', width: 14 },
 ]
 
+type NameOfApp = (name: string, url: string | null) => string | null
+const nameOrSite: NameOfApp = (name, url) => name || url
+
 /** One row per team and app, team by team as on the screen, with its share of the team's time, and their sum. */
-export function appsSheet({ Items }: { Items: AppsSummaryItem[] }): Sheet {
+export function appsSheet({ Items }: { Items: AppsSummaryItem[] }, nameOfApp = nameOrSite): Sheet {
   const shareOf = sharesIn(Items, ({ Team }) => Team?.ID)
   const rows = Items.toSorted((a, b) => compareTeams(a.Team, b.Team))
   return {
     name: 'Apps summary',
     columns: [{ title: 'Team', width: 16 }, ...appColumns, ...figureColumns],
-    rows: rows.map((item) => [item.Team?.Title ?? null, ...appCells(item), ...figureCells(item, shareOf(item))]),
+    rows: rows.map((item) => [
+      item.Team?.Title ?? null,
+      ...appCells(item, nameOfApp),
+      ...figureCells(item, shareOf(item)),
+    ]),
     total: ['Total', null, null, null, ...figureCells(sumOf(Items), null)],
   }
 }
@@ -43,10 +50,10 @@ export function appsOfEmployeesSheet({ Items }: { Items: AppOfEmployee[] }): She
 
 type Rated = Pick<AppsSummaryItem, 'Working' | 'Productive' | 'Natural' | 'Unproductive'>
 
-function appCells({ OrganizationApp }: AppsSummaryItem): Cell[] {
+function appCells({ OrganizationApp }: AppsSummaryItem, nameOfApp = nameOrSite): Cell[] {
   if (!OrganizationApp) return ['No app known', null, null]
   const { Name, Url, AICategory } = OrganizationApp.ActivityApp
-  return [Name || Url, Url, AICategory]
+  return [nameOfApp(Name, Url), Url, AICategory]
 }
 
 const ratingOf = (item: Partial<AppsSummaryItem>): Cell => {

@@ -25,7 +25,11 @@ type FilterSheet = {
   zone: string
   /** Further rows about the report. */
   facts?: [filter: string, value: string][]
+  /** The text of an app; by default its site, otherwise its name. */
+  appName?: (name: string, url: string | null) => string
 }
+
+const siteOrName = (name: string, url: string | null) => url || name
 
 const notFound = 'Not found'
 
@@ -33,7 +37,7 @@ const notFound = 'Not found'
 export async function filterSheet(
   db: Db,
   actor: Actor,
-  { filter, range, zone, facts = [] }: FilterSheet,
+  { filter, range, zone, facts = [], appName = siteOrName }: FilterSheet,
 ): Promise<Sheet> {
   const formats = formatsOf(actor)
   const { TeamId, EmployeeId, ProjectId, ProjectTaskId, AppId } = filter
@@ -43,7 +47,7 @@ export async function filterSheet(
     EmployeeId ? nameOfEmployee(db, actor, EmployeeId) : null,
     ProjectId ? reportedTitleOfProject(db, actor, ProjectId) : null,
     ProjectTaskId ? reportedTitleOfTask(db, actor, ProjectTaskId) : null,
-    AppId ? nameOfApp(db, actor, AppId) : null,
+    AppId ? findApp(db, actor, AppId) : null,
   ])
   const rows: [string, string][] = [
     ['Organization', organization?.title ?? ''],
@@ -53,7 +57,7 @@ export async function filterSheet(
     ['Employee', EmployeeId ? (person ?? notFound) : 'All'],
     ...(ProjectId ? [['Project', project ?? notFound] as [string, string]] : []),
     ...(ProjectTaskId ? [['Task', task ?? notFound] as [string, string]] : []),
-    ...(AppId ? [['App', app ?? notFound] as [string, string]] : []),
+    ...(AppId ? [['App', app ? appName(app.name, app.url) : notFound] as [string, string]] : []),
     ['Blocked employees', filter.IncludeBlockedEmployees ? 'Included' : 'Left out'],
     ...facts,
     ['Days are cut in', actor.trackSettings.Timezone],
@@ -74,14 +78,13 @@ async function nameOfEmployee(db: Db, actor: Actor, id: number): Promise<string 
   return person ? fullName(person) : null
 }
 
-/** The name of an app that the organization has used; null for any other. */
-async function nameOfApp(db: Db, actor: Actor, id: number): Promise<string | null> {
-  const app = await db
+/** An app that the organization has used; undefined for any other. */
+async function findApp(db: Db, actor: Actor, id: number): Promise<{ name: string; url: string | null } | undefined> {
+  return await db
     .selectFrom('apps as a')
     .innerJoin('organization_apps as o', 'o.app_id', 'a.id')
     .select(['a.name', 'a.url'])
     .where('o.organization_id', '=', actor.organizationId)
     .where('a.id', '=', id)
     .executeTakeFirst()
-  return app ? app.url || app.name : null
 }

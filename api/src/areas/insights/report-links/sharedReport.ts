@@ -14,6 +14,7 @@ import { listTaskParts } from '../tasks.queries.ts'
 import { noteFacts, workNotesSheet } from '../workNoteSheets.ts'
 import { listNoteParts } from '../workNotes.queries.ts'
 import { productivity, workTimes } from '../worktimes.queries.ts'
+import { sharedAppName } from './sharedAppName.ts'
 import { type SharedColumn, sharedTable } from './sharedTable.ts'
 
 type Shown = ReportLink['Shown']
@@ -58,7 +59,7 @@ const sources: Record<SharedReport, Source> = {
   appssummary: {
     title: 'Apps summary',
     columns: [text('Team'), text('App'), ...rated, { ...share('Share'), within: 'Team' }, text('Rating')],
-    sheet: async (db, actor, shown) => appsSheet(await appsSummary(db, actor, shown)),
+    sheet: async (db, actor, shown) => appsSheet(await appsSummary(db, actor, shown), sharedAppName),
     facts: () => [{ Name: 'Apps', Value: 'Working time of the people who are in the team now' }],
   },
   tasks: {
@@ -90,7 +91,7 @@ export async function sharedReport(
   const range = requestedDays(actor, shown)
   const [made, filters] = await Promise.all([
     sheet(db, actor, shown),
-    filterSheet(db, actor, { filter: shown, range, zone: actor.trackSettings.Timezone }),
+    filterSheet(db, actor, { filter: shown, range, zone: actor.trackSettings.Timezone, appName: sharedAppName }),
   ])
   const currency = shown.Report === 'tasks' && shown.WithAmounts ? currencyOf(actor) : null
   const amounts = currency
