@@ -76,6 +76,29 @@ test('shows the working time of the corresponding compared day, visually and for
   expect(second?.getAttribute('aria-label')).toMatch(/^Tue 10 Nov: .*; Thu 05 – Sun 08 Nov: 1h 30m$/)
 })
 
+test('the legend has the sum of all compared days, also of those without a bar beside them', async () => {
+  const { StartDate } = customRange({ start: '2026-08-01', end: '2026-08-31' }, zone)
+  const day = { Working: 60, Productive: 60, Natural: 0, Unproductive: 0 }
+  await renderWithApp(<ProductivityPage />, {
+    calls: {
+      ...calls,
+      '/insights/productivitydays': (body) =>
+        body.StartDate === StartDate
+          ? {
+              Items: [
+                { Day: '2026-08-01', ...day },
+                { Day: '2026-08-31', ...day },
+              ],
+            }
+          : { Items: [{ Day: '2026-09-02', ...day }] },
+    },
+    at: '/?date=2026-09-01..2026-09-30&compare=previous',
+  })
+  const figure = (await chart()).closest('figure')
+  const label = await within(figure as HTMLElement).findByText('Sat 01 – Mon 31 Aug', { selector: 'span' })
+  expect(label.textContent).toBe('Sat 01 – Mon 31 Aug2h 00m')
+})
+
 test("requests weeks with the report's filters up to the week of the range, and opens the report of one", async () => {
   const days = calls['/insights/productivitydays'] as { Items: ProductivityDay[] }
   const earlier = { Day: '2026-10-20', Working: 600, Productive: 300, Natural: 300, Unproductive: 0 }

@@ -9,6 +9,7 @@ type SeriesLegendProps = {
   bars: readonly StackedBar[]
   series: readonly Series[]
   comparedLabel?: string | undefined
+  comparedSum?: number | undefined
 }
 
 function swatchOf({ color, pattern }: Series): string {
@@ -19,9 +20,9 @@ function swatchOf({ color, pattern }: Series): string {
 }
 
 /** Colors and patterns of the parts, with their minutes. Hidden from screen readers: the buttons have the same text. */
-export function SeriesLegend({ bar, bars, series, comparedLabel }: SeriesLegendProps) {
+export function SeriesLegend({ bar, bars, series, comparedLabel, comparedSum }: SeriesLegendProps) {
   const minutesOf = (id: string) => (bar ? (bar.values[id] ?? 0) : sumOf(bars.map(({ values }) => values[id] ?? 0)))
-  const compared = bar ? bar.compared : sumOf(bars.map((each) => each.compared ?? 0))
+  const compared = bar ? bar.compared : (comparedSum ?? sumOf(bars.map((each) => each.compared ?? 0)))
   return (
     <chakra.div
       aria-hidden

@@ -22,13 +22,24 @@ type StackedBarsProps = {
   series: readonly Series[]
   /** What a bar is compared with, such as "Mon 09 – Thu 12 Nov"; a line across the bar marks it. */
   comparedLabel?: string | undefined
+  /** The sum of what is compared, where more is compared than there are bars; by default that of the bars. */
+  comparedSum?: number | undefined
   /** What opening a bar does, for screen readers: "shows this day". */
   openText: string
   onOpen: (id: string) => void
 }
 
 /** Stacked bars of minutes, and a table for screen readers. Arrow keys move, Enter or a click opens a bar. */
-export function StackedBars({ label, noun, bars, series, comparedLabel, openText, onOpen }: StackedBarsProps) {
+export function StackedBars({
+  label,
+  noun,
+  bars,
+  series,
+  comparedLabel,
+  comparedSum,
+  openText,
+  onOpen,
+}: StackedBarsProps) {
   const { ref, key, width, style, isPrinting } = useChartBox()
   const { active, walkOn } = useWalk(bars.length)
   const highest = ticksOf(bars).at(-1) ?? 60
@@ -90,6 +101,7 @@ export function StackedBars({ label, noun, bars, series, comparedLabel, openText
         bars={bars}
         series={series}
         comparedLabel={comparedLabel}
+        comparedSum={comparedSum}
       />
       <BarTable label={label} noun={noun} bars={bars} series={series} comparedLabel={comparedLabel} />
     </chakra.figure>

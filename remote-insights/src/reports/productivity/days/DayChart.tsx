@@ -49,6 +49,7 @@ export function DayChart({ body, range, comparison, onRange }: DayChartProps) {
           bars={bars}
           series={ratings}
           comparedLabel={otherDays && compared ? comparison?.label : undefined}
+          comparedSum={compared?.reduce((sum, { Working }) => sum + Working, 0)}
           openText="shows the report of the day"
           onOpen={(id) => onRange(customRange({ start: id, end: id }, zone))}
         />
