@@ -11,6 +11,12 @@ const measure: Measure<Row, 'time' | 'share'> = {
   },
   minutesOf: ({ minutes }) => minutes,
 }
+/** Minutes that a person without working time may have, too. */
+const lateness: Measure<Row, 'time' | 'late'> = {
+  units: { time: 'minutes', late: 'minutes' },
+  sumOf: (items) => ({ time: sum(items, 'minutes'), late: sum(items, 'good') }),
+  minutesOf: ({ minutes }) => minutes,
+}
 const ada = row(1, 600, 300)
 const grace = row(2, 400, 300)
 const alan = row(3, 0)
@@ -36,6 +42,16 @@ test('compares a sum with that of the same people', () => {
   })
   expect(compared.total([grace, alan])?.of.time?.difference).toBe(100)
   expect(compareItems(measure, items, [row(9, 5000)], 'month').total(items)).toBeNull()
+})
+
+test('a sum counts what people without minutes add to other figures, on both sides', () => {
+  const late = row(3, 0, 45)
+  const now = compareItems(lateness, [ada, late], [row(1, 500, 10)], 'previous')
+  expect(now.total([ada, late])?.of).toMatchObject({ time: { difference: 100 }, late: { difference: 300 + 45 - 10 } })
+  const before = compareItems(lateness, [ada, grace], [row(1, 500, 10), row(2, 0, 45)], 'month')
+  expect(before.total([ada, grace])?.of.late?.difference).toBe(600 - 55)
+  expect(before.total([ada, grace])?.smallBecause).toMatch(/^Fewer than 2 people/)
+  expect(compareItems(lateness, [ada], [row(1, 0, 45)], 'month').total([ada])).toBeNull()
 })
 
 test("compares rows and the sum with the average of another team's people who have figures", () => {

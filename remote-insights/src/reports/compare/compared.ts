@@ -48,7 +48,7 @@ export function compareItems<Item extends Row, Key extends string>(
   others: readonly Item[],
   kind: CompareKind,
 ): Compared<Item, Key> {
-  const counted = others.filter((item) => measure.minutesOf(item) > 0)
+  const counted = withMinutes(measure, others)
   const isPerPerson = isOfOthers(kind)
   const team = sideOf(measure, counted, isPerPerson)
   const otherOf = new Map(counted.map((item) => [item.Employee.ID, sideOf(measure, [item], false)]))
@@ -63,13 +63,9 @@ export function compareItems<Item extends Row, Key extends string>(
     row: ({ Employee }) => rows.get(Employee.ID) ?? null,
     total(summed) {
       const ids = new Set(summed.map(({ Employee }) => Employee.ID))
-      const same = counted.filter(({ Employee }) => ids.has(Employee.ID))
-      const other = isPerPerson ? team : sideOf(measure, same, false)
-      const now = sideOf(
-        measure,
-        summed.filter((item) => measure.minutesOf(item) > 0),
-        isPerPerson,
-      )
+      const same = others.filter(({ Employee }) => ids.has(Employee.ID))
+      const other = isPerPerson ? team : wholeSideOf(measure, same)
+      const now = isPerPerson ? sideOf(measure, withMinutes(measure, summed), true) : wholeSideOf(measure, summed)
       if (other.people === 0) return null
       const people = kind === 'person' ? now.people : Math.min(now.people, other.people)
       return { ...differences(measure, now, other, people < 2), isPerPerson }
@@ -78,6 +74,15 @@ export function compareItems<Item extends Row, Key extends string>(
 }
 
 type Side<Key extends string> = { figures: Figures<Key>; minutes: number; people: number }
+
+const withMinutes = <Item>({ minutesOf }: Pick<Measure<Item, never>, 'minutesOf'>, items: readonly Item[]): Item[] =>
+  items.filter((item) => minutesOf(item) > 0)
+
+/** The sum of everyone, as people without minutes may add to other figures; `people` are only those with minutes. */
+const wholeSideOf = <Item extends Row, Key extends string>(
+  measure: Measure<Item, Key>,
+  items: readonly Item[],
+): Side<Key> => ({ ...sideOf(measure, items, false), people: withMinutes(measure, items).length })
 
 function sideOf<Item extends Row, Key extends string>(
   { units, sumOf, minutesOf }: Measure<Item, Key>,
