@@ -85,6 +85,31 @@ test('the user can choose another total of the same days', async () => {
   )
 })
 
+test('the number of a total is not shown for another one that is still loading, but remains while a page loads', async () => {
+  const many = { ...working, TotalCount: 97 }
+  const held: (() => void)[] = []
+  const later = (answer: typeof many) => new Promise<typeof many>((resolve) => held.push(() => resolve(answer)))
+  const { user } = await renderWithApp(<ExplainDialog of={of} total={ExplainedTotal.Working} onClose={() => {}} />, {
+    calls: {
+      '/activitylogs/explain': ({ Total, Page }) => {
+        if (Total !== ExplainedTotal.Working) return later(idle)
+        return Page === 1 ? many : later(many)
+      },
+    },
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Working: 1h 05m' })
+  await user.click(within(dialog).getByRole('button', { name: /next/i }))
+  expect(screen.getByRole('dialog', { name: 'Working: 1h 05m' })).toBeTruthy()
+  expect(screen.getByRole('table', { name: '97 stretches' })).toBeTruthy()
+  await chooseOption(user, screen.getByRole('combobox', { name: 'What is explained' }), 'Idle')
+  expect(screen.getByRole('dialog', { name: 'Idle' })).toBeTruthy()
+  expect(screen.queryByText('09:00 – 09:40')).toBeNull()
+  expect(screen.queryByText('Reported as working; the app is rated productive.')).toBeNull()
+  await waitFor(() => expect(held).toHaveLength(2))
+  for (const answer of held) answer()
+  expect(await screen.findByRole('dialog', { name: 'Idle: 0m' })).toBeTruthy()
+})
+
 test('rows can be sorted by any column when all are loaded, and by none when they are one page of more', async () => {
   const third = run(8, 5, { RatingReason: null, Status: 2, ActivityApp: { ...code, ID: 2, Name: 'Browser' } })
   const rows = { ...working, Items: [...working.Items, third], TotalCount: 3 }

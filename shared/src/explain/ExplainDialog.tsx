@@ -59,8 +59,11 @@ export function ExplainDialog({
   const { page, onPageChange } = usePage(pageSize)
   const zone = useZone()
   const range = rangeDays(of, zone)
-  const query = useApiQuery('/activitylogs/explain', { ...of, Total: total, ...page })
-  const { data } = query
+  const read = useApiQuery('/activitylogs/explain', { ...of, Total: total, ...page })
+  // While another page loads, the former one remains; while another total loads, its number would be wrong.
+  const [answered, setAnswered] = useState(total)
+  if (!read.isLoading && answered !== total) setAnswered(total)
+  const data = read.isLoading && answered !== total ? undefined : read.data
   const isWhole = data !== undefined && data.TotalCount <= data.Items.length
 
   const name = label ?? totalLabel(total)
@@ -91,7 +94,7 @@ export function ExplainDialog({
       {data && data.Reasons.length > 0 && <ReasonList reasons={data.Reasons} total={data.TotalMins} />}
       <DataTable
         label={data ? plural(data.TotalCount, 'stretch', 'stretches') : 'Stretches'}
-        query={query}
+        query={{ ...read, data }}
         columns={explainColumns({
           zone,
           isOneDay: range.start === range.end,
