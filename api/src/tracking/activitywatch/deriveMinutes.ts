@@ -1,7 +1,6 @@
 import { minuteMs } from '@dayline/shared/calendar'
 import { MinuteSource, type TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
-import { visibleTasks } from '../../people/projectScope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { addMinutes } from '../activity-logs/addMinutes.ts'
 import { maxBehindMs } from '../activity-logs/agentMinutes.rules.ts'
@@ -15,6 +14,7 @@ import type { Stored } from '../storeMinutes.ts'
 import { type Change, changedMinutes, type Replaced, touchedBy } from './changes.rules.ts'
 import { readWatched } from './events.queries.ts'
 import type { WatchedMinute } from './minutes.rules.ts'
+import { allowedTasks } from './tasks.queries.ts'
 
 /** A person whose watchers report, with the settings of the organization. */
 export type Reporter = { organizationId: number; settings: TrackSettings; tracked: Tracked }
@@ -187,21 +187,6 @@ async function removeMinutes(
     trx,
   )
   return rows.map(({ minute }) => minute.getTime())
-}
-
-/** The tasks among these that the person may work on now; one deleted since its report is left out. */
-export async function allowedTasks(
-  trx: Db,
-  { organizationId, tracked: { employeeId, role, teamId } }: Reporter,
-  ids: readonly (number | null)[],
-): Promise<ReadonlySet<number>> {
-  const wanted = [...new Set(ids.flatMap((id) => id ?? []))]
-  if (wanted.length === 0) return new Set()
-  const tasks = await visibleTasks(trx, { organizationId, role, teamId, employmentId: employeeId })
-    .select('t.id')
-    .where('t.id', 'in', wanted)
-    .execute()
-  return new Set(tasks.map(({ id }) => id))
 }
 
 function itemOf({ minute, status, activityLevel, app, url, task }: WatchedMinute, tasks: ReadonlySet<number>) {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { isParted, outsidePauses } from '../pauses/pauses.rules.ts'
 import { type Bucket, findBucket } from './buckets.queries.ts'
 import type { Change } from './changes.rules.ts'
-import { allowedTasks, deriveMinutes, lockWatched, type News, type Reporter } from './deriveMinutes.ts'
+import { deriveMinutes, lockWatched, type News, type Reporter } from './deriveMinutes.ts'
 import {
   endOf,
   eventsBefore,
@@ -16,6 +16,7 @@ import {
 import { mergeHeartbeat, type Pulse } from './heartbeat.rules.ts'
 import { kinds, taskIn, type WatcherEvent } from './minutes.rules.ts'
 import { storedData } from './storedData.rules.ts'
+import { allowedTasks, deletedTasks } from './tasks.queries.ts'
 import type { IncomingEvent } from './wire.ts'
 
 type Reported<Answer> = { answer: Answer; news: News }
@@ -111,12 +112,18 @@ function storablePulse({ type }: Bucket, { timestamp, duration, data }: Pulse, {
   return { timestamp, duration, data: storedData(type, data, settings) }
 }
 
-/** @throws Failure 400 for a task that the person may not work on, as for one that does not exist */
+/**
+ * Accepts a deleted task too, which the minutes leave out: a watcher that was offline reports what was true then.
+ * @throws Failure 400 for a task that the person may not work on, as for one that does not exist
+ */
 async function requireTasks(trx: Db, reporter: Reporter, { type }: Bucket, pulses: readonly Pulse[]): Promise<void> {
   if (kinds[type as keyof typeof kinds] !== 'task') return
   const ids = pulses.map(({ data }) => taskIn(data))
   const allowed = await allowedTasks(trx, reporter, ids)
-  if (ids.some((id) => id === null || !allowed.has(id))) throw new Failure(400, "There's no such task")
+  const others = ids.filter((id) => id === null || !allowed.has(id))
+  if (others.length === 0) return
+  const deleted = await deletedTasks(trx, reporter, others)
+  if (others.some((id) => id === null || !deleted.has(id))) throw new Failure(400, "There's no such task")
 }
 
 type StoredChange = { before: StoredEvent | null; after: StoredEvent }

@@ -68,3 +68,41 @@ test('refuses a task that the person does not see like an unknown one, and ignor
     [null, null],
   )
 })
+
+test('accepts what a watcher that was offline reports about tasks deleted since, without these tasks', async () => {
+  const at = morning(4)
+  const deleted = await newTask(projects.open)
+  const kept = await newTask(projects.open)
+  await testApp.call('/project/deletetask', { Id: deleted }, 'owner')
+  const [ofDeletedProject, foreign] = await testApp.database.system(async (trx) => {
+    const add = async (organization_id: number, project_id: number, deleted_at: Date | null) => {
+      const values = { organization_id, project_id, deleted_at, title: 'Task' }
+      return (await trx.insertInto('tasks').values(values).returning('id').executeTakeFirstOrThrow()).id
+    }
+    const { organizationId: organization_id } = testApp.home
+    const project = await trx
+      .insertInto('projects')
+      .values({ organization_id, title: 'Over', deleted_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return [
+      await add(organization_id, project.id, null),
+      await add(testApp.away.organizationId, projects.foreign, new Date()),
+    ] as const
+  })
+  assert.equal((await beat('task', at, { task: deleted }, { duration: 60 })).status, 200)
+  const event = (task: number, index: number) => ({
+    timestamp: new Date(at + index * minuteMs).toISOString(),
+    duration: 60,
+    data: { task },
+  })
+  const send = (...events: object[]) => aw('POST', '/buckets/task/events', events)
+  assert.equal((await send(event(deleted, 1), event(ofDeletedProject, 2), event(kept, 3))).status, 200)
+  assert.equal((await send(event(kept, 3), event(foreign, 4))).status, 400, "another organization's stays unknown")
+  await beat('afk', at, { status: 'not-afk' }, { duration: 5 * 60 })
+  await beat('afk', at + 5 * minuteMs, { status: 'not-afk' })
+  assert.deepEqual(
+    (await minutesOf('employee', at)).slice(0, 5).map(({ task }) => task),
+    [null, null, null, kept, null],
+  )
+})
