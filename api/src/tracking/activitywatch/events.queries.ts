@@ -6,7 +6,7 @@ import { type Kind, kinds, type WatcherEvent } from './minutes.rules.ts'
 
 export type StoredEvent = Pulse & { id: number }
 type Row = { id: number; started_at: Date; duration: number; data: Record<string, unknown> }
-type InBucket = { organizationId: number; bucket: Pick<Bucket, 'id'> }
+export type InBucket = { organizationId: number; bucket: Pick<Bucket, 'id'> }
 
 /** Most events in one answer, and most that one report may store. */
 export const maxEvents = 100_000
@@ -47,6 +47,20 @@ function reaching({ organizationId, bucket }: InBucket, start?: number, end?: nu
 export async function findEvent(db: Db, { organizationId, bucket }: InBucket, id: number): Promise<StoredEvent | null> {
   const { rows } = await sql<Row>`select id, started_at, duration, data from watcher_events
     where organization_id = ${organizationId} and bucket_id = ${bucket.id} and id = ${id}`.execute(db)
+  return rows[0] ? eventOf(rows[0]) : null
+}
+
+/** The first event stored after another one that has the same data and begins at an instant. */
+export async function findLaterEvent(
+  db: Db,
+  { organizationId, bucket }: InBucket,
+  { id, data }: StoredEvent,
+  at: number,
+): Promise<StoredEvent | null> {
+  const { rows } = await sql<Row>`select id, started_at, duration, data from watcher_events
+    where organization_id = ${organizationId} and bucket_id = ${bucket.id} and started_at = ${iso(at)} and id > ${id}
+      and data = ${JSON.stringify(data)}::jsonb
+    order by id limit 1`.execute(db)
   return rows[0] ? eventOf(rows[0]) : null
 }
 

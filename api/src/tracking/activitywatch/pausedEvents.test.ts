@@ -115,6 +115,51 @@ test('the first part of an event that replaces another keeps the id', async () =
   assert.equal((await minutes()).length, 45)
 })
 
+test('an event across pauses that is sent again by its id keeps its parts', async () => {
+  await pausedAt([150, 135], [100, 90], [90, 80])
+  const event = (length: number, app = 'Editor') => ({
+    timestamp: iso(ago(180)),
+    duration: length * 60,
+    data: { app },
+  })
+  const { body } = await aw('POST', '/buckets/window/events', event(10))
+  const idsOf = async () => (await aw('GET', '/buckets/window/events')).body.map(({ id }: { id: number }) => id)
+  const replace = async (length: number, app?: string) => {
+    const replaced = await aw('POST', '/buckets/window/events', { ...event(length, app), id: body.id })
+    assert.deepEqual([replaced.body.id, ...minutesOf(replaced.body)], [body.id, 180, 30])
+  }
+  await replace(180)
+  const ids = await idsOf()
+  await replace(180)
+  assert.deepEqual(await eventsOf('window'), aroundPauses)
+  assert.equal((await minutes()).length, 145)
+  await replace(180, 'Browser')
+  await replace(180, 'Browser')
+  assert.deepEqual(await eventsOf('window'), aroundPauses)
+  assert.deepEqual(await idsOf(), ids)
+  await replace(150, 'Browser')
+  assert.deepEqual(await eventsOf('window'), [...aroundPauses.slice(0, 2), [80, 50]])
+  assert.equal((await minutes()).length, 115)
+  await assertSummariesMatch(testApp.database, organizationId)
+})
+
+test('a replaced event that no pause had divided leaves what began after the pause', async () => {
+  await pausedAt([150, 135])
+  const event = (from: number, until: number) => ({
+    timestamp: iso(ago(from)),
+    duration: (from - until) * 60,
+    data: { app: 'Editor' },
+  })
+  const { body } = await aw('POST', '/buckets/window/events', event(180, 170))
+  await aw('POST', '/buckets/window/events', event(140, 100))
+  await aw('POST', '/buckets/window/events', { ...event(180, 130), id: body.id })
+  assert.deepEqual((await eventsOf('window')).sort(), [
+    [135, 35],
+    [135, 5],
+    [180, 30],
+  ])
+})
+
 test('a heartbeat across pauses extends the part after the last one', async () => {
   await pausedAt([150, 135], [100, 90], [90, 80])
   const send = (length: number) => beat(tabs, ago(180), { url: 'https://example.org' }, { duration: length * 60 })

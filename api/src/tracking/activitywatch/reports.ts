@@ -1,6 +1,6 @@
 import { Failure } from '../../http/failures.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { isParted, outsidePauses } from '../pauses/pauses.rules.ts'
+import { isParted, outsidePauses, type Pause } from '../pauses/pauses.rules.ts'
 import { type Bucket, findBucket } from './buckets.queries.ts'
 import type { Change } from './changes.rules.ts'
 import { deriveMinutes, lockWatched, type News, type Reporter } from './deriveMinutes.ts'
@@ -8,6 +8,8 @@ import {
   endOf,
   eventsBefore,
   findEvent,
+  findLaterEvent,
+  type InBucket,
   insertEvents,
   maxEvents,
   type StoredEvent,
@@ -20,6 +22,8 @@ import { allowedTasks, deletedTasks } from './tasks.queries.ts'
 import type { IncomingEvent } from './wire.ts'
 
 type Reported<Answer> = { answer: Answer; news: News }
+/** A part of an event between pauses; `isLater` for all but the first. */
+type Part = IncomingEvent & { isLater: boolean }
 
 /**
  * Stores a heartbeat: it extends the event that it continues, or begins one. Each part between pauses does so
@@ -67,7 +71,8 @@ export async function recordHeartbeat(
 
 /**
  * Stores events unmerged: new ones, and by their id ones that replace another. Each part between pauses becomes an event,
- * and the first one keeps the id. Returns the event, or its first part, when a single one was sent.
+ * and the first one keeps the id; the others replace the later parts of the former event, so that sending it again
+ * adds nothing. Returns the event, or its first part, when a single one was sent.
  * @throws Failure 404 for an id that the bucket does not have, 400 when there are too many parts
  */
 export async function recordEvents(
@@ -78,30 +83,55 @@ export async function recordEvents(
   const { derivedUntil, pauses } = await lockWatched(trx, reporter)
   const where = await locateBucket(trx, reporter, bucketName)
   const now = Date.now()
-  const storable: IncomingEvent[] = []
-  for (const { id, ...event } of events) {
+  const storable: Part[] = []
+  for (const event of events) {
     const parts = outsidePauses(storablePulse(where.bucket, event, reporter), pauses, now)
-    storable.push(...parts.map((part, index) => ({ ...part, id: index === 0 ? id : null })))
+    storable.push(...parts.map((part, index) => ({ ...part, id: event.id, isLater: index > 0 })))
     if (storable.length > maxEvents) {
       throw new Failure(400, 'Pauses divide these events into too many. Please send fewer.')
     }
   }
   await requireTasks(trx, reporter, where.bucket, storable)
   const changes: StoredChange[] = []
-  for (const { id, ...event } of storable) {
-    if (id === null) continue
-    const before = await findEvent(trx, where, id)
-    if (!before) throw new Failure(404, `There's no event ${id} in this bucket`)
-    const after = { id, ...event }
-    await updateEvent(trx, where, after)
-    changes.push({ before, after })
+  const fresh: Pulse[] = []
+  let before: StoredEvent | null = null
+  for (const part of storable) {
+    before = part.isLater
+      ? before && (await findNextPart(trx, where, before, part, pauses))
+      : await findFormer(trx, where, part)
+    const { timestamp, duration, data } = part
+    if (before) {
+      const after = { id: before.id, timestamp, duration, data }
+      await updateEvent(trx, where, after)
+      changes.push({ before, after })
+    } else fresh.push({ timestamp, duration, data })
   }
-  const fresh = storable.filter(({ id }) => id === null).map(({ id: _, ...event }) => event)
   if (fresh.length > 0) {
     for (const after of await insertEvents(trx, where, fresh)) changes.push({ before: null, after })
   }
   const news = await derive(trx, reporter, where.bucket, derivedUntil, changes)
   return { answer: events.length === 1 ? (changes[0]?.after ?? null) : null, news }
+}
+
+/** @throws Failure 404 for an id that the bucket does not have */
+async function findFormer(trx: Db, where: InBucket, { id }: Part): Promise<StoredEvent | null> {
+  if (id === null) return null
+  const event = await findEvent(trx, where, id)
+  if (!event) throw new Failure(404, `There's no event ${id} in this bucket`)
+  return event
+}
+
+/** The part that followed a former one: only pauses are between the two, and it begins where the new part does. */
+async function findNextPart(
+  trx: Db,
+  where: InBucket,
+  former: StoredEvent,
+  { timestamp }: Part,
+  pauses: readonly Pause[],
+): Promise<StoredEvent | null> {
+  const between = { timestamp: endOf(former), duration: (timestamp - endOf(former)) / 1000 }
+  if (between.duration <= 0 || outsidePauses(between, pauses, Date.now()).length > 0) return null
+  return findLaterEvent(trx, where, former, timestamp)
 }
 
 async function locateBucket(trx: Db, { organizationId, tracked: { employeeId } }: Reporter, bucketName: string) {
