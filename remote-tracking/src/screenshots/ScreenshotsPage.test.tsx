@@ -461,7 +461,7 @@ test('shows deletion requests to a manager, who decides them', async () => {
   await user.click(await screen.findByRole('button', { name: /^Deletion requests/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Deletion requests' })
   expect(within(dialog).getByText('My bank account')).toBeTruthy()
-  await user.click(within(dialog).getByRole('button', { name: 'Approve and delete' }))
+  await user.click(within(dialog).getByRole('button', { name: /^Approve and delete: Screenshot of Grace Hopper/ }))
   expect(await within(dialog).findByText('Nothing to decide')).toBeTruthy()
   expect(server.sent('/screenshots/decide')).toEqual([{ Id: 9, Approve: true }])
 })

@@ -61,7 +61,8 @@ export function DeletionRequests({ canDecide, isOpen, onOpen, onClose }: Deletio
 function Request({ request, onReject }: { request: ScreenshotRequest; onReject: () => void }) {
   const zone = useZone()
   const { ID, Screenshot: shot, Reason, CreateDate } = request
-  const decide = useApproveRequest(`${titleOf(shot, zone)} deleted.`)
+  const title = titleOf(shot, zone)
+  const decide = useApproveRequest(`${title} deleted.`)
   return (
     <chakra.li
       display="grid"
@@ -75,7 +76,7 @@ function Request({ request, onReject }: { request: ScreenshotRequest; onReject: 
     >
       <RetryImage
         src={shot.Thumbnail}
-        alt={titleOf(shot, zone)}
+        alt={title}
         w="full"
         aspectRatio="16 / 10"
         objectFit="cover"
@@ -94,12 +95,13 @@ function Request({ request, onReject }: { request: ScreenshotRequest; onReject: 
           <Button
             size="sm"
             tone="danger"
+            aria-label={`Approve and delete: ${title}`}
             isLoading={decide.isMutating}
             onClick={() => void decide.trigger({ Id: ID, Approve: true })}
           >
             Approve and delete
           </Button>
-          <Button size="sm" variant="outline" tone="neutral" onClick={onReject}>
+          <Button size="sm" variant="outline" tone="neutral" aria-label={`Reject: ${title}`} onClick={onReject}>
             Reject
           </Button>
         </chakra.div>
