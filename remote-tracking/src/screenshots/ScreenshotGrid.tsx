@@ -113,7 +113,8 @@ export function ScreenshotGrid({
             </chakra.span>
           </chakra.h2>
           <chakra.ul {...grid}>
-            {(isStacked ? stacksOf(items) : items.map((first) => ({ first, more: [] as Screenshot[] }))).map(
+            {/* One flat list: React keys nested lists by position and mounts the later tiles again when one comes or goes. */}
+            {(isStacked ? stacksOf(items) : items.map((first) => ({ first, more: [] as Screenshot[] }))).flatMap(
               ({ first, more }) =>
                 [first, ...(unfolded.has(first.ID) ? more : [])].map((shot) => (
                   <ScreenshotTile

@@ -7,12 +7,13 @@ import { useZone } from '@dayline/shared/ui'
 import { useReadAfterRemoval } from '../screenshots.api.ts'
 import { titleOf } from '../screenshotTitle.ts'
 import { addUndo, dropUndo, hideScreenshots, showScreenshots } from './hiddenScreenshots.ts'
+import type { RemoveMany } from './useRemoveMany.ts'
 
 type Removal = {
   ids: readonly number[]
   text: string
-  /** Deletes them. */
-  run: () => Promise<unknown>
+  /** Deletes them. Resolves to the IDs of those that are gone. */
+  run: () => Promise<readonly number[]>
   /** Deletes them while the page unloads. */
   runAside: () => void
   /** Deletes them in one request, because the session is about to end. */
@@ -56,9 +57,10 @@ function removeSoon({ ids, text, run, runAside, runLast, readAgain }: Removal): 
     })
   const carryOut = () =>
     settle(() => {
+      // What is gone stays hidden: a read that began before the deletion may still bring it.
       run()
         .catch(reportRefusal)
-        .finally(() => showScreenshots(ids))
+        .then((gone = []) => showScreenshots(ids.filter((id) => !gone.includes(id))))
     })
 
   async function finish() {
@@ -79,7 +81,7 @@ function removeSoon({ ids, text, run, runAside, runLast, readAgain }: Removal): 
   })
 }
 
-function reportRefusal(error: unknown) {
+function reportRefusal(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error
   toast.error(`Not deleted. ${error.message}`)
 }
@@ -97,7 +99,7 @@ async function removeUnlocked(ids: readonly number[]) {
 /** Deletes screenshots, with ten seconds to undo. */
 export function useRemoval(): {
   removeOne: (shot: Screenshot) => void
-  removeMany: (ids: readonly number[], run: (ids: readonly number[]) => Promise<void>) => void
+  removeMany: (ids: readonly number[], run: RemoveMany['run']) => void
 } {
   const zone = useZone()
   const readAgain = useReadAfterRemoval()
@@ -108,7 +110,11 @@ export function useRemoval(): {
         ids: [shot.ID],
         readAgain,
         text: `${titleOf(shot, zone)} deleted.`,
-        run: () => remove().then(readAgain),
+        run: async () => {
+          await remove()
+          void readAgain()
+          return [shot.ID]
+        },
         runAside: () => sendAside('/screenshots/delete', { Id: shot.ID }),
         runLast: remove,
       })

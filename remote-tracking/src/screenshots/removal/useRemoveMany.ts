@@ -11,7 +11,8 @@ const atOnce = 20
 export type RemoveMany = {
   /** Removed screenshots so far; null while nothing runs. */
   progress: { done: number; total: number } | null
-  run: (ids: readonly number[]) => Promise<void>
+  /** Resolves to the IDs of those that are gone. */
+  run: (ids: readonly number[]) => Promise<readonly number[]>
 }
 
 type RemovedPart = { gone: readonly number[]; error: ApiError | null }
@@ -75,6 +76,7 @@ export function useRemoveMany(onRemoved: (ids: readonly number[]) => void): Remo
         onRemoved(gone)
         void readAgain()
       }
+      return gone
     } finally {
       release()
       setProgress(null)
