@@ -1,5 +1,6 @@
 import { dismissAllToasts, loadToastMotion, Toaster, toast } from '@dayline/shared/feedback'
 import { UiProvider } from '@dayline/shared/ui'
+import { Dialog } from '@dayline/shared/ui/overlay'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 
 beforeEach(() => {
@@ -56,6 +57,14 @@ it('offers to undo', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(undo).toHaveBeenCalledTimes(1)
   expect(screen.queryByText('Customer deleted')).toBeNull()
+})
+
+it('is not hidden from screen readers while a dialog is open', async () => {
+  jest.useRealTimers()
+  render(<p>Rows</p>)
+  render(<Dialog title="Add customer" onClose={() => {}} />, { wrapper: UiProvider })
+  await waitFor(() => expect(screen.getByText('Rows').closest('[aria-hidden=true]')).not.toBeNull())
+  expect(screen.getByRole('region', { name: 'Notifications' })).toBeInstanceOf(HTMLElement)
 })
 
 // The last test, because motion stays loaded.

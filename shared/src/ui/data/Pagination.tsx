@@ -65,14 +65,15 @@ export function Pagination({ page: { Page, PageSize }, totalCount, onChange }: P
       </chakra.span>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="1">
         <PageSizeSelect value={PageSize} onChange={(size) => onChange({ PageSize: size, Page: 1 })} />
-        <ChakraPagination.PrevTrigger asChild>
+        {/* Not disabled on the first and the last page: the button that led there would lose the focus. */}
+        <ChakraPagination.PrevTrigger asChild disabled={false} aria-disabled={Page <= 1}>
           <IconButton label="Previous page" size="sm" icon={<ChevronLeft />} />
         </ChakraPagination.PrevTrigger>
         <ChakraPagination.Items
           ellipsis={<span>…</span>}
           render={({ value }) => <PageButton data-number>{value}</PageButton>}
         />
-        <ChakraPagination.NextTrigger asChild>
+        <ChakraPagination.NextTrigger asChild disabled={false} aria-disabled={Page * PageSize >= totalCount}>
           <IconButton label="Next page" size="sm" icon={<ChevronRight />} />
         </ChakraPagination.NextTrigger>
       </chakra.div>

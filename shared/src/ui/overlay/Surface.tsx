@@ -98,9 +98,7 @@ export function Surface({ variant, ...props }: SurfaceProps & { variant: Surface
           {!isTitleHidden && <IconButton label="Close" size="sm" icon={<X />} onClick={requestClose} />}
         </div>
       </ChakraDialog.Header>
-      <ChakraDialog.Body ref={keepFocusNear} {...(isTitleHidden ? { p: '0' } : {})}>
-        {children}
-      </ChakraDialog.Body>
+      <ChakraDialog.Body {...(isTitleHidden ? { p: '0' } : {})}>{children}</ChakraDialog.Body>
       {footer && <ChakraDialog.Footer>{footer}</ChakraDialog.Footer>}
     </>
   )
@@ -127,11 +125,13 @@ export function Surface({ variant, ...props }: SurfaceProps & { variant: Surface
           <ChakraDialog.Content style={variant.style} aria-busy={isBusy || undefined}>
             <FloatingContainer container={container}>
               {onSubmit ? (
-                <form noValidate onSubmit={handleSubmit} style={{ display: 'contents' }}>
+                <form ref={keepFocusNear} noValidate onSubmit={handleSubmit} style={{ display: 'contents' }}>
                   {inner}
                 </form>
               ) : (
-                inner
+                <div ref={keepFocusNear} style={{ display: 'contents' }}>
+                  {inner}
+                </div>
               )}
             </FloatingContainer>
           </ChakraDialog.Content>

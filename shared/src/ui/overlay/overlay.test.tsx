@@ -39,6 +39,34 @@ it('submits on Enter and asks before unsaved text is lost', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+it.each([
+  ['a form', () => {}],
+  ['without a form', undefined],
+])('keeps the focus in the dialog when a button of its footer removes itself (%s)', async (_, onSubmit) => {
+  function Steps() {
+    const [isLast, setIsLast] = useState(false)
+    const footer = (
+      <>
+        <Button onClick={() => {}}>Back</Button>
+        {!isLast && <Button onClick={() => setIsLast(true)}>Next</Button>}
+      </>
+    )
+    return (
+      <UiProvider>
+        <Dialog title="Set up" footer={footer} onClose={() => {}} {...(onSubmit && { onSubmit })}>
+          <Input aria-label="Code" />
+        </Dialog>
+      </UiProvider>
+    )
+  }
+  render(<Steps />)
+  const next = await screen.findByRole('button', { name: 'Next' })
+  const footer = next.parentElement
+  await user.click(next)
+  await waitFor(() => expect(next.isConnected).toBe(false))
+  await waitFor(() => expect(document.activeElement).toBe(footer))
+})
+
 it('a confirmation cannot be submitted twice', async () => {
   const onConfirm = jest.fn()
   const dialog = (isBusy: boolean) => (

@@ -81,6 +81,17 @@ it('sorts, shows totals, and turns pages', async () => {
   expect(onPageChange.mock.calls).toEqual([[{ Page: 2 }], [{ PageSize: 48, Page: 1 }]])
 })
 
+it('the button that led to the last page keeps the focus there, and turns no further', async () => {
+  const onPageChange = jest.fn()
+  show({ page: { Page: 3, PageSize: 12 }, onPageChange })
+  const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' })
+  expect([next.disabled, next.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  await user.click(next)
+  expect(onPageChange).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(next)
+  expect(screen.getByRole('button', { name: 'Previous page' }).getAttribute('aria-disabled')).not.toBe('true')
+})
+
 const sortable: Column<Row>[] = [
   { id: 'name', header: 'Name', cell: (row) => row.Name, sortValue: ({ Name }) => Name },
   {
