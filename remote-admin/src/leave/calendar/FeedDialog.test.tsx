@@ -1,4 +1,5 @@
 import { messages } from '@dayline/shared/api'
+import { isReloadHeld } from '@dayline/shared/forms'
 import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { FeedDialog } from './FeedDialog.tsx'
@@ -15,6 +16,7 @@ test('an address is shown when it is created, and can be copied', async () => {
   expect(screen.queryByRole('button', { name: 'End the address' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Make an address' }))
   expect((await screen.findByLabelText<HTMLInputElement>(/^Address/)).value).toContain('token=abc')
+  expect(isReloadHeld()).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Copy address' }))
   expect(await screen.findByText(messages.copied)).toBeTruthy()
   expect(server.sent('/leavemanagement/renewfeed')).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { copyText, useApiAction, useApiQuery } from '@dayline/shared/api'
 import { timeAgo } from '@dayline/shared/format'
+import { useReloadHold } from '@dayline/shared/forms'
 import { useDemoRefusal } from '@dayline/shared/lookups'
 import { Button, Field, Input, Notice, Stack, Text, useZone } from '@dayline/shared/ui'
 import { QueryView, SkeletonText } from '@dayline/shared/ui/data'
@@ -18,6 +19,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     onDone: ({ Address }) => setAddress(Address),
   })
   const revoke = useApiAction('/leavemanagement/revokefeed', { revalidate: [feed], onDone: () => setAddress(null) })
+  useReloadHold(address !== null)
   const hasFeed = Boolean(stored.data?.CreateDate)
 
   return (

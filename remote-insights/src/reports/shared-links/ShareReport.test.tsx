@@ -1,4 +1,5 @@
 import { Role } from '@dayline/shared/contract'
+import { isReloadHeld } from '@dayline/shared/forms'
 import { chooseOption, refuse, renderWithApp, setDate, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { someReportLink } from '../testing/someReportLink.ts'
@@ -24,11 +25,13 @@ test('shares the report with its filters for thirty days, and shows the URL only
   expect(server.sent('/reportlink/create')).toEqual([
     { ...body, Report: 'productivity', Title: 'Board', ExpireDate: '2026-12-20' },
   ])
+  expect(isReloadHeld()).toBe(true)
   const write = jest.spyOn(navigator.clipboard, 'writeText')
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   expect(write).toHaveBeenCalledWith('https://dayline.test/shared-report#secret')
   await user.click(screen.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(isReloadHeld()).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Share' }))
   expect(screen.queryByDisplayValue(/secret/)).toBeNull()
 })

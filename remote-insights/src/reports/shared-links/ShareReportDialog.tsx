@@ -1,6 +1,7 @@
 import { copyText } from '@dayline/shared/api'
 import { type CallBody, reportLinkDays } from '@dayline/shared/contract'
 import { addDays, customRange, rangeDays, today } from '@dayline/shared/format'
+import { useReloadHold } from '@dayline/shared/forms'
 import { useDemoRefusal } from '@dayline/shared/lookups'
 import { pathOf } from '@dayline/shared/navigation'
 import { useCan } from '@dayline/shared/session'
@@ -24,6 +25,7 @@ export function ShareReportDialog({ initial, onClose }: ShareReportDialogProps) 
   const [address, setAddress] = useState<string | null>(null)
   const first = useRef<HTMLInputElement>(null)
   const form = useNewLinkForm(initial, setAddress)
+  useReloadHold(address !== null)
   const hasCosts = useCan('cost.manage')
   const { Report, ExpireDate, WithAmounts = false } = form.values
 

@@ -1,4 +1,5 @@
 import { copyText } from '@dayline/shared/api'
+import { useReloadHold } from '@dayline/shared/forms'
 import { useDemoRefusal } from '@dayline/shared/lookups'
 import { Field, Input, Notice } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
@@ -10,6 +11,7 @@ export function AgentKeyDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<string | null>(null)
   const first = useRef<HTMLInputElement>(null)
   const form = useNewAgentKeyForm(setMade)
+  useReloadHold(made !== null)
 
   // One dialog for both steps: a second dialog would be closed when the first one returns the focus.
   return (

@@ -1,4 +1,5 @@
 import type { AgentKey } from '@dayline/shared/contract'
+import { isReloadHeld } from '@dayline/shared/forms'
 import { refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AgentKeys } from './AgentKeys.tsx'
@@ -29,8 +30,10 @@ test('a key is created for a machine and shown only once', async () => {
   await user.type(await screen.findByLabelText(/Name of the machine/), 'Laptop{Enter}')
   expect(await screen.findByDisplayValue('dla_secret')).toBeTruthy()
   expect(server.sent('/agentkey/create')).toEqual([{ Title: 'Laptop' }])
+  expect(isReloadHeld()).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByDisplayValue('dla_secret')).toBeNull())
+  expect(isReloadHeld()).toBe(false)
   expect(await screen.findByText('Laptop')).toBeTruthy()
   expect(screen.getByText(/not used yet/)).toBeTruthy()
 })

@@ -1,8 +1,10 @@
 import { copyText } from '@dayline/shared/api'
+import { useReloadHold } from '@dayline/shared/forms'
 import { Button, chakra, Notice } from '@dayline/shared/ui'
 
 /** The codes, which are shown only once. The dialog around them saves them as a file. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
+  useReloadHold(true)
   return (
     <>
       <Notice kind="warning" title="They are shown only once">

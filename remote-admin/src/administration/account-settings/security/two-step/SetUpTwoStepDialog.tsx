@@ -1,5 +1,6 @@
 import { useRevalidate } from '@dayline/shared/api'
 import type { CallData } from '@dayline/shared/contract'
+import { useReloadHold } from '@dayline/shared/forms'
 import { useDemoRefusal } from '@dayline/shared/lookups'
 import { chakra, Field, PasswordInput, Text } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
@@ -19,6 +20,8 @@ export function SetUpTwoStepDialog({ onClose }: { onClose: () => void }) {
   const password = useSetUpForm(setMade)
   const confirm = useConfirmForm(setCodes)
   const revalidate = useRevalidate()
+  // The phone has the key by now; setting up again would make another one.
+  useReloadHold(made !== null)
   const step = stepOf()
 
   function stepOf() {

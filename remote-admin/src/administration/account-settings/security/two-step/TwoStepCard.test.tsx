@@ -1,4 +1,5 @@
 import type { TwoStep } from '@dayline/shared/contract'
+import { isReloadHeld } from '@dayline/shared/forms'
 import { refuse, renderWithApp } from '@dayline/shared/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { TwoStepCard } from './TwoStepCard.tsx'
@@ -29,6 +30,7 @@ test('sets it up: password, QR code with the key as text, first code, recovery c
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   const qr = await screen.findByRole('img', { name: 'QR code for your authenticator app' })
   expect(qr.querySelector('path')?.getAttribute('d')).toMatch(/^M4 4h1/)
+  expect(isReloadHeld()).toBe(true)
   expect(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeTruthy()
   type(/Code that the app shows/, '000000')
   await user.click(screen.getByRole('button', { name: 'Turn on' }))
@@ -72,6 +74,7 @@ test('warns when few recovery codes remain, and creates new ones', async () => {
   type(/^Code/, '123456')
   await user.click(screen.getByRole('button', { name: 'Create' }))
   expect(within(await screen.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')).toHaveLength(10)
+  expect(isReloadHeld()).toBe(true)
   expect(server.sent('/account/renewrecoverycodes')).toEqual([{ Password: 'dayline-demo-1', Code: '123456' }])
 })
 
