@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, localDate, startOfWeek } from '@dayline/shared/calendar'
 import { readCsv } from '@dayline/testkit/csv'
+import { sql } from 'kysely'
+import { statementsOf } from '../../testing/statements.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 const zone = 'Europe/Istanbul'
@@ -76,4 +78,20 @@ test('the files have each request with its days, days off, status and decider, e
     [...person, 'Annual', '20', minuteOf(first.CreateDate), 'owner Test', 'This year'],
     ['Total', '', '', '', '22.5', '', '', ''],
   ])
+})
+
+test('the files take no parameter per row: a statement has at most 65,535', async () => {
+  const rows = 100
+  await testApp.database.system(async (trx) => {
+    await sql`insert into leave_requests (organization_id, employee_id, type, start_date, end_date, half_days)
+      select organization_id, id, 0, ${friday}, ${friday}, 2 from employments, generate_series(1, ${rows})
+      where id = ${testApp.people.employee.employmentId}`.execute(trx)
+    await sql`insert into leave_rights (organization_id, employee_id, type, half_days)
+      select organization_id, id, 0, 2 from employments, generate_series(1, ${rows})
+      where id = ${testApp.people.employee.employmentId}`.execute(trx)
+  })
+  for (const path of ['/leavemanagement/exportleaverequests', '/leavemanagement/exportleaverights'] as const) {
+    const sent = await statementsOf(async () => assert.ok((await cells(path)).length > rows))
+    assert.ok(Math.max(...sent.map(({ values }) => values.length)) < rows, path)
+  }
 })

@@ -81,7 +81,7 @@ async function readPayments(db: Db, actor: Actor, found: readonly { id: number }
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const rows = await paymentsInScope(db, actor)
-    .where('x.id', 'in', ids)
+    .where('x.id', '=', sql<number>`any(${ids}::int[])`)
     .select([
       'x.id',
       'x.employee_id',

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CallBody, PayrollHistorySort } from '@dayline/shared/contract'
+import { readCsv } from '@dayline/testkit/csv'
+import { sql } from 'kysely'
 import { between, dayOf, openPayroll, type Payroll, type Work } from '../../testing/payrollWork.ts'
 import { type Name, password } from '../../testing/people.ts'
+import { statementsOf } from '../../testing/statements.ts'
 
 type Filter = Partial<CallBody<'/costmanagement/payrollhistory'>>
 
@@ -113,4 +116,22 @@ test('names who was paid, who paid and who canceled, even after they are blocked
       { ID: idOf('coowner'), FirstName: 'coowner', LastName: 'Test' },
     ],
   )
+})
+
+test('the file takes no parameter per payment: a statement has at most 65,535', async () => {
+  const { testApp } = payroll
+  const more = 100
+  await testApp.database.system((trx) =>
+    sql`insert into payroll_payments
+        (organization_id, employee_id, start_date, end_date, minutes, price_minor, currency, paid_by)
+      select organization_id, employee_id, start_date, end_date, minutes, price_minor, currency, paid_by
+      from payroll_payments, generate_series(1, ${more}) where id = ${made.onBuild}`.execute(trx),
+  )
+  const filter = { ...between(dayOf(9), dayOf(0)), Format: 'csv' } as const
+  const { Url } = await testApp.succeed('/costmanagement/payrollhistoryexport', filter, 'owner')
+  const sent = await statementsOf(async () => {
+    const file = await testApp.app.inject({ method: 'GET', url: Url })
+    assert.ok(readCsv(file.rawPayload).length > more)
+  })
+  assert.ok(Math.max(...sent.map(({ values }) => values.length)) < more)
 })

@@ -83,7 +83,7 @@ export async function getLeaveRequest(db: Db, actor: Actor, id: number): Promise
 async function readRequests(db: Db, actor: Actor, ids: number[]): Promise<LeaveRequest[]> {
   if (ids.length === 0) return []
   const rows = await requestsInScope(db, actor)
-    .where('x.id', 'in', ids)
+    .where('x.id', '=', sql<number>`any(${ids}::int[])`)
     .leftJoin('employments as d', (join) =>
       join.onRef('d.organization_id', '=', 'x.organization_id').onRef('d.id', '=', 'x.decided_by'),
     )

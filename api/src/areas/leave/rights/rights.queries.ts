@@ -86,7 +86,7 @@ export async function getLeaveRight(db: Db, actor: Actor, id: number): Promise<L
 async function readRights(db: Db, actor: Actor, ids: number[]): Promise<LeaveRight[]> {
   if (ids.length === 0) return []
   const rows = await rightsInScope(db, actor)
-    .where('x.id', 'in', ids)
+    .where('x.id', '=', sql<number>`any(${ids}::int[])`)
     .leftJoin('employments as c', (join) =>
       join.onRef('c.organization_id', '=', 'x.organization_id').onRef('c.id', '=', 'x.created_by'),
     )
