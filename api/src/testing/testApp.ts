@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { CallBody, CallData, CallPath, Envelope, PlanId, TrackSettings } from '@dayline/shared/contract'
+import {
+  type CallBody,
+  type CallData,
+  type CallPath,
+  channels,
+  type Envelope,
+  type PlanId,
+  type TrackSettings,
+} from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type AppOptions, buildApp } from '../app.ts'
@@ -29,6 +37,8 @@ export type TestApp = {
   people: People
   home: TestOrganization
   away: TestOrganization
+  /** Employee channels of these people. */
+  channelsOf(...names: Name[]): string[]
   /** Every mail sent so far; waits for those in flight. */
   mails(): Promise<Mail[]>
   /** A new session's token. */
@@ -121,6 +131,7 @@ export async function openTestApp(options: Partial<AppOptions> = {}): Promise<Te
     people,
     home,
     away,
+    channelsOf: (...names) => names.map((name) => channels.employee(people[name].employmentId)),
     async mails() {
       await mail.idle()
       return outbox

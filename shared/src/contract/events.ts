@@ -29,11 +29,14 @@ export type ServerEvents = {
   employeeStatusChanged: { EmployeeId: number; Status: number; At: string }
   /** Employee channel: minutes of this person and day changed. */
   activityChanged: { EmployeeId: number; WorkDate: string }
-  /** Organization channel: screenshots of this person and day changed. Clients that may see them refetch. */
+  /** Employee channels of everyone who may see this person: screenshots of this person and day changed. */
   screenshotsChanged: { EmployeeId: number; WorkDate: string }
-  /** Organization channel: an entry of this person was submitted, decided or deleted. */
+  /** Employee channels of everyone who may see this person: an entry was submitted, decided or deleted. */
   timeEntriesChanged: { EmployeeId: number }
-  /** Organization channel: a period of the timesheet was submitted, decided, locked or unlocked. */
+  /**
+   * A period of the timesheet was submitted or returned: employee channels of everyone who may see the person. It was
+   * approved, locked or unlocked, for many at once: organization channel.
+   */
   timesheetPeriodsChanged: { From: string; To: string }
   /** User channel: the person started, stopped or discarded work in the top bar. */
   runningWorkChanged: { EmployeeId: number }
@@ -43,7 +46,7 @@ export type ServerEvents = {
   notificationsChanged: { EmployeeId: number }
   /** Organization channel: leave requests or rights were added, changed, decided or deleted; names one of their people. */
   leaveChanged: { EmployeeId: number }
-  /** Organization channel: this person requested a correction, or a request of theirs was accepted or declined. */
+  /** Employee channels of everyone who may see this person: they requested a correction, or one was decided. */
   correctionsChanged: { EmployeeId: number }
   /** User channel: the person changed their name, picture, time zone, formats or email; tabs refetch the account. */
   profileChanged: { UserId: number }
@@ -51,7 +54,9 @@ export type ServerEvents = {
   peopleChanged: { EmployeeId: number }
   /** Organization channel: this team was added, changed or deleted. */
   teamsChanged: { TeamId: number }
-  /** Organization channel: minutes of this person were paid, became payable again or got another rate. */
+  /**
+   * Employee channels of everyone who may see this person: minutes were paid, became payable again or got another rate.
+   */
   payrollChanged: { EmployeeId: number }
   /** Organization channel: this project was added, changed or deleted, or its budget reached a threshold. */
   projectsChanged: { ProjectId: number }

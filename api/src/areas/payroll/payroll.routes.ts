@@ -1,9 +1,8 @@
-import { channels } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '../../http/access.ts'
 import { exportUrl } from '../../http/exports/links.ts'
 import { registerExport } from '../../http/exports/makers.ts'
-import { MessageAnswer, type Publish, route } from '../../http/route.ts'
+import { MessageAnswer, route } from '../../http/route.ts'
+import { publishAbout } from '../../people/publishAbout.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
 import { requestedDaysOr } from '../../tracking/filters.ts'
 import { getPayment, listPayments } from './history.queries.ts'
@@ -22,17 +21,17 @@ export function payrollRoutes(app: FastifyInstance): void {
   route(app, '/costmanagement/payrollhistory', cost, ({ body, actor, db }) => listPayments(db, actor, body), reads)
   route(app, '/costmanagement/payrollmarkaspaid', cost, async ({ body, actor, db, publish }) => {
     const Item = await markAsPaid(db, actor, body)
-    publishChanged(publish, actor, body.EmployeeId)
+    await publishAbout({ publish, db, actor }, 'payrollChanged', { EmployeeId: body.EmployeeId })
     return { Item }
   })
   route(app, '/costmanagement/payrollmarkasunpaid', cost, async ({ body, actor, db, publish }) => {
     const Item = await cancelPayment(db, actor, body.Id)
-    publishChanged(publish, actor, Item.Employee.ID)
+    await publishAbout({ publish, db, actor }, 'payrollChanged', { EmployeeId: Item.Employee.ID })
     return new MessageAnswer({ Item }, 'The payment is canceled.')
   })
   route(app, '/costmanagement/payrollchangepayrate', cost, async ({ body, actor, db, publish }) => {
     const Item = await changePayRate(db, actor, body)
-    publishChanged(publish, actor, body.EmployeeId)
+    await publishAbout({ publish, db, actor }, 'payrollChanged', { EmployeeId: body.EmployeeId })
     return new MessageAnswer({ Item }, 'Saved successfully.')
   })
   exportRoutes(app)
@@ -60,9 +59,4 @@ function exportRoutes(app: FastifyInstance): void {
     const zone = timezone ?? actor.trackSettings.Timezone
     return { Url: exportUrl(app.services.media, actor, { kind: 'payrollhistory', zone, body, format: body.Format }) }
   })
-}
-
-/** Makes open calculators and histories refetch. */
-function publishChanged(publish: Publish, { organizationId }: Actor, EmployeeId: number): void {
-  publish(channels.organization(organizationId), 'payrollChanged', { EmployeeId })
 }

@@ -170,7 +170,8 @@ test('tasks and projects cost the same as in payroll, even with payments and oth
   await clear('employee')
 })
 
-test('cancels a payment once, which frees its minutes', async () => {
+test('cancels a payment once, which frees its minutes', async (t) => {
+  const publish = t.mock.method(testApp.app.services.events, 'publish')
   await setRate('employee', 2000)
   await track('employee', { ago: 0, from: 540, count: 30 })
   await payAll('employee')
@@ -183,6 +184,10 @@ test('cancels a payment once, which frees its minutes', async () => {
   assert.equal((await read('employee')).TotalPayable, 10)
   const twice = (await testApp.call('/costmanagement/payrollmarkasunpaid', { Id }, 'owner')).body
   assert.deepEqual([twice.HasError, twice.Message], [true, 'This payment is already canceled.'])
+  const told = publish.mock.calls.map((call) => call.arguments).filter(([, event]) => event === 'payrollChanged')
+  const EmployeeId = testApp.people.employee.employmentId
+  const change = [testApp.channelsOf('owner', 'coowner', 'manager', 'employee'), 'payrollChanged', { EmployeeId }]
+  assert.deepEqual(told, [change, change], 'paid and canceled')
   await clear('employee')
 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
-import { type CallBody, CorrectionKind, channels, maxOpenCorrections, TimeEntryStatus } from '@dayline/shared/contract'
+import { type CallBody, CorrectionKind, maxOpenCorrections, TimeEntryStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { listedEvents } from '../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
@@ -65,10 +65,10 @@ test('notifies the deciders of a request, and the person of the decision', async
   assert.deepEqual(await unread('owner'), ['manager Test requested a correction'])
 })
 
-test('open lists learn that a request was made or answered, but not of a refused answer', async () => {
+test('open lists of those who see the person learn that a request was made or answered, but not of a refused answer', async () => {
   const noticed = () => events.take().filter(({ event }) => event === 'correctionsChanged')
   const notice = {
-    to: [channels.organization(testApp.home.organizationId)],
+    to: testApp.channelsOf('owner', 'coowner', 'manager', 'employee'),
     event: 'correctionsChanged',
     payload: { EmployeeId: testApp.people.employee.employmentId },
   }

@@ -1,10 +1,9 @@
-import { channels } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '../../http/access.ts'
 import { exportUrl } from '../../http/exports/links.ts'
 import { registerExport } from '../../http/exports/makers.ts'
-import { MessageAnswer, type Publish, route } from '../../http/route.ts'
+import { MessageAnswer, route } from '../../http/route.ts'
 import { publishNotified } from '../../identity/notifications/notify.ts'
+import { type Announcer, publishAbout } from '../../people/publishAbout.ts'
 import { requestedPerson } from '../../tracking/filters.ts'
 import { decideCorrection, listCorrections, requestCorrection } from './corrections.queries.ts'
 import { organizationPrivacy } from './organizationPrivacy.ts'
@@ -47,7 +46,7 @@ export function privacyRoutes(app: FastifyInstance): void {
   )
   route(app, '/privacy/requestcorrection', { can: 'corrections.request' }, async ({ body, actor, db, publish }) => {
     const { id: Id, notified } = await requestCorrection(db, actor, body)
-    publishChanged(publish, actor, { employeeId: actor.employmentId, notified })
+    await publishChanged({ publish, db, actor }, { employeeId: actor.employmentId, notified })
     return new MessageAnswer({ Id }, 'Your request is sent.')
   })
   route(
@@ -65,7 +64,7 @@ export function privacyRoutes(app: FastifyInstance): void {
     { reads: true },
   )
   route(app, '/privacy/decidecorrection', { can: 'corrections.decide' }, async ({ body, actor, db, publish }) => {
-    publishChanged(publish, actor, await decideCorrection(db, actor, body))
+    await publishChanged({ publish, db, actor }, await decideCorrection(db, actor, body))
     return new MessageAnswer({ Id: body.Id }, body.Approve ? 'The request is accepted.' : 'The request is declined.')
   })
   route(app, '/privacy/organization', read, ({ actor, db }) => organizationPrivacy(db, actor), { reads: true })
@@ -74,7 +73,7 @@ export function privacyRoutes(app: FastifyInstance): void {
 type ChangedCorrection = { employeeId: number; notified: number[] }
 
 /** Makes open lists of requests and bells reload. */
-function publishChanged(publish: Publish, { organizationId }: Actor, { employeeId, notified }: ChangedCorrection) {
-  publish(channels.organization(organizationId), 'correctionsChanged', { EmployeeId: employeeId })
-  publishNotified(publish, notified)
+async function publishChanged(call: Announcer, { employeeId, notified }: ChangedCorrection): Promise<void> {
+  await publishAbout(call, 'correctionsChanged', { EmployeeId: employeeId })
+  publishNotified(call.publish, notified)
 }

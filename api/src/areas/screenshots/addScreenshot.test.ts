@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { type CallBody, channels, PlanId } from '@dayline/shared/contract'
+import { type CallBody, PlanId } from '@dayline/shared/contract'
 import sharp from 'sharp'
 import { removeReservedFiles, storedFiles } from '../../testing/storedFiles.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
@@ -202,7 +202,7 @@ test('refuses files that are not pictures, too small, too large, or from an inva
   assert.equal(huge.status, 413)
 })
 
-test('publishes a new screenshot to open screens once, without its content', async (t) => {
+test('publishes a new screenshot once to those who see the person, without its content', async (t) => {
   const { employee } = testApp.people
   const publish = t.mock.method(testApp.app.services.events, 'publish')
   const { body } = await send('employee', 7)
@@ -212,6 +212,7 @@ test('publishes a new screenshot to open screens once, without its content', asy
   assert.ok(list.body.Data?.Items.some(({ ID }) => ID === body.Data?.Id))
   assert.equal(published.length, 1)
   const [channel, event, payload] = published[0] ?? []
-  assert.deepEqual([channel, event], [channels.organization(employee.organizationId), 'screenshotsChanged'])
+  const watching = testApp.channelsOf('owner', 'coowner', 'manager', 'employee')
+  assert.deepEqual([channel, event], [watching, 'screenshotsChanged'])
   assert.deepEqual(Object.keys(payload ?? {}), ['EmployeeId', 'WorkDate'])
 })

@@ -1,6 +1,6 @@
-import { channels } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../http/route.ts'
+import { publishAbout } from '../../people/publishAbout.ts'
 import { addScreenshot, prepareScreenshot } from './addScreenshot.ts'
 
 /** Receives screenshots from agents. Pixels are processed and stored before the transaction, which locks the person. */
@@ -17,7 +17,7 @@ export function agentScreenshotRoutes(app: FastifyInstance): void {
         const { WorkDate, ...added } = await addScreenshot(db, actor, body, prepared)
         if (!added.Duplicate) {
           const { employeeId: EmployeeId } = prepared.tracked
-          publish(channels.organization(actor.organizationId), 'screenshotsChanged', { EmployeeId, WorkDate })
+          await publishAbout({ publish, db, actor }, 'screenshotsChanged', { EmployeeId, WorkDate })
         }
         return added
       },

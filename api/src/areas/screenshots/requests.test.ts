@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, instantMs, localDate, minuteMs } from '@dayline/shared/calendar'
-import { channels } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
@@ -98,7 +97,7 @@ test('a person requests the deletion of their own screenshot once, with a reason
     publish.mock.calls.map((call) => call.arguments),
     [
       [
-        channels.organization(testApp.home.organizationId),
+        testApp.channelsOf('owner', 'coowner', 'manager', 'employee'),
         'screenshotsChanged',
         { EmployeeId: testApp.people.employee.employmentId, WorkDate: day },
       ],

@@ -4,7 +4,8 @@ import type { Actor } from '../../http/access.ts'
 import { exportUrl } from '../../http/exports/links.ts'
 import { registerExport } from '../../http/exports/makers.ts'
 import { Forbidden, NotFound } from '../../http/failures.ts'
-import { MessageAnswer, type Publish, route } from '../../http/route.ts'
+import { MessageAnswer, route } from '../../http/route.ts'
+import { type Announcer, publishAbout } from '../../people/publishAbout.ts'
 import { redactScreenshot } from './redactScreenshot.ts'
 import { type Removed, removeScreenshots } from './removeScreenshots.ts'
 import { decideRequest, listRequests, requestDeletion } from './requests.queries.ts'
@@ -58,7 +59,7 @@ export function screenshotRoutes(app: FastifyInstance): void {
   )
   route(app, '/screenshots/requestdeletion', { can: 'screenshots.request' }, async ({ body, actor, db, publish }) => {
     const { EmployeeId, WorkDate } = await requestDeletion(db, actor, body)
-    publish(channels.organization(actor.organizationId), 'screenshotsChanged', { EmployeeId, WorkDate })
+    await publishAbout({ publish, db, actor }, 'screenshotsChanged', { EmployeeId, WorkDate })
     return new MessageAnswer({ Id: body.Id }, 'Your request is sent.')
   })
   route(
@@ -77,18 +78,18 @@ export function screenshotRoutes(app: FastifyInstance): void {
   )
   route(app, '/screenshots/decide', { can: 'screenshots.delete' }, async ({ body, actor, db, publish }) => {
     const { screenshotId, ...day } = await decideRequest(db, actor, body)
-    if (body.Approve) publishRemoved(publish, actor, await removeScreenshots(db, actor, [screenshotId]))
-    else publish(channels.organization(actor.organizationId), 'screenshotsChanged', day)
+    if (body.Approve) await publishRemoved({ publish, db, actor }, await removeScreenshots(db, actor, [screenshotId]))
+    else await publishAbout({ publish, db, actor }, 'screenshotsChanged', day)
     return new MessageAnswer({ Id: body.Id }, body.Approve ? 'Deleted successfully.' : 'The request is rejected.')
   })
   route(app, '/screenshots/delete', { can: 'screenshots.delete' }, async ({ body, actor, db, publish }) => {
     if (!mayDelete(actor)) throw new Forbidden()
-    publishRemoved(publish, actor, await removeScreenshots(db, actor, [body.Id]))
+    await publishRemoved({ publish, db, actor }, await removeScreenshots(db, actor, [body.Id]))
     return new MessageAnswer({ Id: body.Id }, 'Deleted successfully.')
   })
   route(app, '/screenshots/deletemultiple', { can: 'screenshots.bulk' }, async ({ body, actor, db, publish }) => {
     const removed = await removeScreenshots(db, actor, body.Ids, { skipLocked: body.SkipLocked })
-    publishRemoved(publish, actor, removed)
+    await publishRemoved({ publish, db, actor }, removed)
     const Ids = removed.flatMap(({ ids }) => ids)
     return new MessageAnswer({ Ids, Deleted: Ids.length }, 'Deleted successfully.')
   })
@@ -111,8 +112,7 @@ export function screenshotRoutes(app: FastifyInstance): void {
       if (!mayRedact(actor)) throw new Forbidden()
       const steps = { db, media, reserve: slice, replace: begin }
       const { WorkDate } = await redactScreenshot(steps, actor, body)
-      const { organizationId, employmentId: EmployeeId } = actor
-      publish(channels.organization(organizationId), 'screenshotsChanged', { EmployeeId, WorkDate })
+      await publishAbout({ publish, db, actor }, 'screenshotsChanged', { EmployeeId: actor.employmentId, WorkDate })
       return new MessageAnswer({ Id: body.Id }, 'The part is hidden.')
     },
     { sliced: true, perMinute: 30 },
@@ -131,11 +131,11 @@ export function screenshotRoutes(app: FastifyInstance): void {
 }
 
 /** Makes open activity bars, totals and grids of these people reload. */
-function publishRemoved(publish: Publish, { organizationId }: Actor, removed: Removed) {
+async function publishRemoved(call: Announcer, removed: Removed): Promise<void> {
   for (const { employeeId: EmployeeId, days } of removed) {
     for (const WorkDate of days) {
-      publish(channels.employee(EmployeeId), 'activityChanged', { EmployeeId, WorkDate })
-      publish(channels.organization(organizationId), 'screenshotsChanged', { EmployeeId, WorkDate })
+      call.publish(channels.employee(EmployeeId), 'activityChanged', { EmployeeId, WorkDate })
+      await publishAbout(call, 'screenshotsChanged', { EmployeeId, WorkDate })
     }
   }
 }

@@ -16,7 +16,7 @@ export function timeEntryRoutes(app: FastifyInstance): void {
   })
   route(app, '/timeentry/create', { can: 'timeEntry.create' }, async ({ body, actor, db, publish }) => {
     const changed = await createTimeEntry(db, actor, body)
-    publishChanged(publish, actor, changed)
+    await publishChanged({ publish, db, actor }, changed)
     return new MessageAnswer({ Item: await getTimeEntry(db, actor, changed.id) }, 'Saved successfully.')
   })
   route(app, '/timeentry/preview', { can: 'timeEntry.decide' }, async ({ body, actor, db }) => ({
@@ -31,17 +31,17 @@ export function timeEntryRoutes(app: FastifyInstance): void {
   )
   route(app, '/timeentry/approve', { can: 'timeEntry.decide' }, async ({ body, actor, db, publish }) => {
     const changed = await approveTimeEntry(db, actor, body.Id)
-    publishChanged(publish, actor, changed)
+    await publishChanged({ publish, db, actor }, changed)
     // The screen says what happened and to whom; the item has the name.
     return { Item: await getTimeEntry(db, actor, changed.id) }
   })
   route(app, '/timeentry/reject', { can: 'timeEntry.decide' }, async ({ body, actor, db, publish }) => {
     const changed = await rejectTimeEntry(db, actor, body.Id, body.RejectionReason)
-    publishChanged(publish, actor, changed)
+    await publishChanged({ publish, db, actor }, changed)
     return { Item: await getTimeEntry(db, actor, changed.id) }
   })
   route(app, '/timeentry/delete', { can: 'timeEntry.delete' }, async ({ body, actor, db, publish }) => {
-    publishChanged(publish, actor, await deleteTimeEntry(db, actor, body.Id, body.Status))
+    await publishChanged({ publish, db, actor }, await deleteTimeEntry(db, actor, body.Id, body.Status))
     return { Id: body.Id }
   })
   runningWorkRoutes(app)
@@ -61,7 +61,7 @@ function runningWorkRoutes(app: FastifyInstance): void {
     const changed = await stopWork(db, actor, body)
     publishRunning(publish, actor)
     if (!changed) return new MessageAnswer({ Item: null }, 'Less than a minute: no time entry was added.')
-    publishChanged(publish, actor, changed)
+    await publishChanged({ publish, db, actor }, changed)
     return new MessageAnswer({ Item: await getTimeEntry(db, actor, changed.id) }, 'Saved successfully.')
   })
   route(app, '/timeentry/discard', { can: 'timeEntry.create' }, async ({ actor, db, publish }) => {

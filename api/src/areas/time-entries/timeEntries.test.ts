@@ -98,6 +98,16 @@ test('a request is pending until decided; each role lists the rows of its scope'
   }
 })
 
+test('only those who see a person learn that an entry is submitted or decided', async (t) => {
+  const publish = t.mock.method(testApp.app.services.events, 'publish')
+  const { ID: Id } = await created('employee', 0, 30)
+  await testApp.succeed('/timeentry/approve', { Id }, 'manager')
+  const told = publish.mock.calls.map((call) => call.arguments).filter(([, event]) => event === 'timeEntriesChanged')
+  const EmployeeId = testApp.people.employee.employmentId
+  const change = [testApp.channelsOf('owner', 'coowner', 'manager', 'employee'), 'timeEntriesChanged', { EmployeeId }]
+  assert.deepEqual(told, [change, change])
+})
+
 test('filters the list by each status, including pending', async () => {
   const pending = await created('employee', 0, 30)
   const approved = await created('employee', 30, 60)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { minuteMs } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
-import { fingerprintOf, type Name } from '../../testing/people.ts'
+import { fingerprintOf } from '../../testing/people.ts'
 import { dates, dayMs, iso, morning, type ReportedItems, reportsTo, work } from '../../testing/reportedMinutes.ts'
 import { assertSummariesMatch } from '../../testing/summariesMatch.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
@@ -21,8 +21,6 @@ before(async () => {
   await testApp.set({ WorkNotes: ['Meeting'], Timezone: 'UTC' })
 })
 after(() => testApp.close())
-
-const channelsOf = (...names: Name[]) => names.map((name) => `presence-employee-${testApp.people[name].employmentId}`)
 
 const add = reportsTo(() => testApp)
 
@@ -43,7 +41,7 @@ test('stores a batch, returns the resolved apps, and publishes it to watching ta
       payload: { EmployeeId, WorkDate: iso(at).slice(0, 10) },
     },
     {
-      channel: channelsOf('owner', 'coowner', 'manager', 'employee'),
+      channel: testApp.channelsOf('owner', 'coowner', 'manager', 'employee'),
       event: 'employeeStatusChanged',
       payload: { EmployeeId, Status: 1, At: iso(at) },
     },
@@ -67,9 +65,9 @@ test("tells a new status only to those who see the person: not to colleagues, ot
   // Reported again: nothing has changed.
   await add(work(morning(20), 2), 'coowner')
   assert.deepEqual(statusesTo(), [
-    channelsOf('owner', 'coowner', 'otherManager', 'designer'),
-    channelsOf('owner', 'coowner', 'otherManager'),
-    channelsOf('owner', 'coowner'),
+    testApp.channelsOf('owner', 'coowner', 'otherManager', 'designer'),
+    testApp.channelsOf('owner', 'coowner', 'otherManager'),
+    testApp.channelsOf('owner', 'coowner'),
   ])
 })
 

@@ -1,6 +1,6 @@
 import { channels } from '@dayline/shared/contract'
 import type { Publish } from '../../http/route.ts'
-import { employmentsThatSee } from '../../people/scope.ts'
+import { publishAbout } from '../../people/publishAbout.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Stored } from '../storeMinutes.ts'
 
@@ -15,8 +15,6 @@ export async function announce(
   const EmployeeId = person.employeeId
   for (const WorkDate of days) publish(channels.employee(EmployeeId), 'activityChanged', { EmployeeId, WorkDate })
   if (!status) return
-  // Not to the organization's channel: every colleague is in it.
-  const to = (await employmentsThatSee(db, person)).map(channels.employee)
   const At = new Date(status.at).toISOString()
-  publish(to, 'employeeStatusChanged', { EmployeeId, Status: status.status, At })
+  await publishAbout({ publish, db, actor: person }, 'employeeStatusChanged', { EmployeeId, Status: status.status, At })
 }

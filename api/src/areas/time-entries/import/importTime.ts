@@ -33,7 +33,7 @@ export const timeImports: ImportWork = {
       results.push(result)
       if (changed) changes.push(changed)
     }
-    publishChanged(call.publish, call.actor, ...changes)
+    await publishChanged(call, ...changes)
     return results
   },
   async remove({ db, actor, publish }, itemIds) {
@@ -49,7 +49,7 @@ export const timeImports: ImportWork = {
       .execute()
     const changes: Changed[] = []
     for (const { id } of present) changes.push(await deleteTimeEntry(db, actor, id))
-    publishChanged(publish, actor, ...changes)
+    await publishChanged({ publish, db, actor }, ...changes)
   },
 }
 

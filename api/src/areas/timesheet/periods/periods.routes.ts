@@ -1,8 +1,8 @@
 import { channels } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '../../../http/access.ts'
 import { type Publish, route } from '../../../http/route.ts'
 import { publishNotified } from '../../../identity/notifications/notify.ts'
+import { employmentsThatSee } from '../../../people/scope.ts'
 import { approvePeriods, lockForAll, returnPeriod, submitPeriod, unlock } from './changePeriods.ts'
 import { listPeriodEvents, listPeriods, listSubmitted } from './periods.queries.ts'
 
@@ -25,27 +25,29 @@ export function periodRoutes(app: FastifyInstance): void {
   )
   route(app, '/timesheet/submitperiod', { can: 'periods.submit' }, async ({ body, actor, db, publish }) => {
     const notified = await submitPeriod(db, actor, body)
-    publishChanged(publish, actor, body, notified)
+    const to = await employmentsThatSee(db, { ...actor, employeeId: actor.employmentId })
+    publishChanged(publish, to.map(channels.employee), body, notified)
     return { From: body.From, To: body.To }
   })
   route(app, '/timesheet/approveperiods', { can: 'periods.decide' }, async ({ body, actor, db, publish }) => {
     const { ids: Ids, notified } = await approvePeriods(db, actor, body)
-    publishChanged(publish, actor, body, notified)
+    publishChanged(publish, channels.organization(actor.organizationId), body, notified)
     return { Ids }
   })
   route(app, '/timesheet/returnperiod', { can: 'periods.decide' }, async ({ body, actor, db, publish }) => {
     const notified = await returnPeriod(db, actor, body)
-    publishChanged(publish, actor, body, notified)
+    const to = await employmentsThatSee(db, { ...actor, employeeId: body.EmployeeId })
+    publishChanged(publish, to.map(channels.employee), body, notified)
     return { Id: body.EmployeeId }
   })
   route(app, '/timesheet/lockperiod', { can: 'periods.lock' }, async ({ body, actor, db, publish }) => {
     const notified = await lockForAll(db, actor, body)
-    publishChanged(publish, actor, body, notified)
+    publishChanged(publish, channels.organization(actor.organizationId), body, notified)
     return { From: body.From, To: body.To }
   })
   route(app, '/timesheet/unlockperiod', { can: 'periods.decide' }, async ({ body, actor, db, publish }) => {
     const { ids: Ids, changed } = await unlock(db, actor, body)
-    publishChanged(publish, actor, body)
+    publishChanged(publish, channels.organization(actor.organizationId), body)
     for (const { employeeId: EmployeeId, days } of changed) {
       for (const WorkDate of days) publish(channels.employee(EmployeeId), 'activityChanged', { EmployeeId, WorkDate })
     }
@@ -53,12 +55,7 @@ export function periodRoutes(app: FastifyInstance): void {
   })
 }
 
-function publishChanged(
-  publish: Publish,
-  { organizationId }: Actor,
-  { From, To }: Days,
-  notified: readonly number[] = [],
-) {
+function publishChanged(publish: Publish, to: string | string[], { From, To }: Days, notified: readonly number[] = []) {
   publishNotified(publish, notified)
-  publish(channels.organization(organizationId), 'timesheetPeriodsChanged', { From, To })
+  publish(to, 'timesheetPeriodsChanged', { From, To })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { addDays } from '@dayline/shared/calendar'
-import { PeriodState } from '@dayline/shared/contract'
+import { channels, PeriodState } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { From, periodsOf, To, today, week } from '../../../testing/somePeriods.ts'
 import { countRowsRead, statementsOf } from '../../../testing/statements.ts'
@@ -58,6 +58,26 @@ test('submitted periods are listed for the people who decide until they are deci
   assert.equal(await refusal('/timesheet/submittedperiods', {}, 'employee'), 403)
   await approve()
   assert.deepEqual(await waiting('manager'), [1, [earlier.From, 1]])
+})
+
+test('only those who see a person learn that a period is submitted or returned, and everyone that one is approved', async (t) => {
+  await report(From, 0, 30)
+  const publish = t.mock.method(testApp.app.services.events, 'publish')
+  const told = () => {
+    const calls = publish.mock.calls.map((call) => call.arguments)
+    publish.mock.resetCalls()
+    return calls.flatMap(([to, event]) => (event === 'timesheetPeriodsChanged' ? [to] : []))
+  }
+  const seeing = testApp.channelsOf('owner', 'coowner', 'manager', 'employee')
+  await testApp.succeed('/timesheet/submitperiod', week, 'employee')
+  assert.deepEqual(told(), [seeing])
+  const returned = { ...week, EmployeeId: idOf('employee'), Reason: 'Friday is missing' }
+  await testApp.succeed('/timesheet/returnperiod', returned, 'manager')
+  assert.deepEqual(told(), [seeing])
+  await testApp.succeed('/timesheet/submitperiod', week, 'employee')
+  told()
+  await approve()
+  assert.deepEqual(told(), [channels.organization(testApp.home.organizationId)])
 })
 
 test('counting submitted periods reads no decided ones', async () => {
