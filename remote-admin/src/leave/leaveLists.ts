@@ -14,5 +14,5 @@ export const leaveLists = [
 /** Refetches leave when a request or a right is added, changed, decided or deleted. */
 export function useLiveLeave(): void {
   const revalidate = useRevalidate()
-  useGathered('leaveChanged', listGatherMs, () => void revalidate(...leaveLists))
+  useGathered('leaveChanged', listGatherMs, () => revalidate(...leaveLists))
 }

@@ -22,7 +22,7 @@ import { sortBody, type UrlSort, useUrlSort } from '@dayline/shared/filters'
 import { customRange, rangeDays } from '@dayline/shared/format'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { useTeamEmployeeBody } from '@dayline/shared/lookups'
-import { useServerEvent } from '@dayline/shared/realtime'
+import { listGatherMs, useGathered } from '@dayline/shared/realtime'
 import { useZone } from '@dayline/shared/ui'
 import type { CalculatorFilters, HistoryFilters } from './payrollFilters.ts'
 
@@ -39,7 +39,7 @@ export type DatedPayrollFilter = PayrollFilter & ReturnType<typeof customRange>
 /** Refetches payroll data when someone pays, cancels or changes a rate. */
 export function useLivePayroll(): void {
   const revalidate = useRevalidate()
-  useServerEvent('payrollChanged', () => void revalidate(...payrollLists))
+  useGathered('payrollChanged', listGatherMs, () => revalidate(...payrollLists))
 }
 
 /** The filters as request body, with dates: "Yesterday" would be another day for a payment after midnight. */

@@ -12,7 +12,7 @@ const GATHER_MS = 1000
 /** Today's figures of everyone in scope who has not left, refetched on events and every minute. */
 export function useTeamToday(): ApiQuery<CallData<typeof path>> {
   const revalidate = useRevalidate()
-  useGathered('employeeStatusChanged', GATHER_MS, () => void revalidate(path))
+  useGathered('employeeStatusChanged', GATHER_MS, () => revalidate(path))
   const team = useApiQuery(path, { DateFilter: DateFilter.Today }, { refreshInterval: REFRESH_MS })
   const data = useMemo(
     () => team.data && { Items: team.data.Items.filter(({ Employee }) => !Employee.Deleted) },

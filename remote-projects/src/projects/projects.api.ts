@@ -4,7 +4,7 @@ import { type CallData, type Project, type ProjectListItem, toAmount, toMinor } 
 import { sortBody } from '@dayline/shared/filters'
 import { changedBody, changedFields, type FormState, useForm, useFreshForm } from '@dayline/shared/forms'
 import { useLiveCustomers } from '@dayline/shared/lookups'
-import { useServerEvent } from '@dayline/shared/realtime'
+import { listGatherMs, useGathered } from '@dayline/shared/realtime'
 import { colorPresets } from '@dayline/shared/ui/form'
 import { type ProjectFilters, type ProjectOrder, projectSorts } from './projectFilters.ts'
 
@@ -36,8 +36,8 @@ export function useListWith(id: number | null, projects: ReturnType<typeof usePr
 export function useLiveProjects(): void {
   const revalidate = useRevalidate()
   useLiveCustomers()
-  useServerEvent('projectsChanged', () => void revalidate(...shownIn))
-  useServerEvent('customersChanged', () => void revalidate(...shownIn))
+  useGathered('projectsChanged', listGatherMs, () => revalidate(...shownIn))
+  useGathered('customersChanged', listGatherMs, () => revalidate(...shownIn))
 }
 
 /** Amounts are in minor units, as money fields require. */

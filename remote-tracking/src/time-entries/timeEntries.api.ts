@@ -66,7 +66,8 @@ export function useLiveTimeEntries({ EmployeeId: shown }: TimeEntryFilters): voi
   const revalidate = useRevalidate()
   const only = seesOthers ? shown : me
   useGathered('timeEntriesChanged', listGatherMs, (events) => {
-    if (only === undefined || events.some(({ EmployeeId }) => EmployeeId === only)) void revalidate(list)
+    const isShown = only === undefined || events.some(({ EmployeeId }) => EmployeeId === only)
+    return isShown ? revalidate(list) : undefined
   })
 }
 

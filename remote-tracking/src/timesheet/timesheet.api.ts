@@ -80,7 +80,7 @@ export function useLiveTimesheet(): void {
   useServerEvent('activityChanged', ({ EmployeeId }) => {
     if (EmployeeId === me) void revalidate(summary, list)
   })
-  useGathered('timeEntriesChanged', listGatherMs, () => void revalidate(entries))
+  useGathered('timeEntriesChanged', listGatherMs, () => revalidate(entries))
 }
 
 /** Number of pending entries to name. */

@@ -12,9 +12,7 @@ const everyFiveMinutes = 5 * 60_000
 export function PendingEntriesBadge() {
   const canDecide = useCan('timeEntry.decide')
   const revalidate = useRevalidate()
-  useGathered('timeEntriesChanged', listGatherMs, () => {
-    if (canDecide) void revalidate(list)
-  })
+  useGathered('timeEntriesChanged', listGatherMs, () => (canDecide ? revalidate(list) : undefined))
   const entries = useApiQuery(list, canDecide ? { Status: TimeEntryStatus.Pending, Page: 1, PageSize: 1 } : null, {
     quiet: true,
     refreshInterval: everyFiveMinutes,

@@ -1,7 +1,7 @@
 import { useApiQuery, useRevalidate } from '@dayline/shared/api'
 import { TimesheetPeriods } from '@dayline/shared/contract'
 import { plural } from '@dayline/shared/format'
-import { useServerEvent } from '@dayline/shared/realtime'
+import { listGatherMs, useGathered } from '@dayline/shared/realtime'
 import { useCan, useOrganization } from '@dayline/shared/session'
 import { CountBadge } from '@dayline/shared/ui'
 
@@ -13,9 +13,7 @@ export function SubmittedPeriodsBadge() {
   const { TimesheetPeriod } = useOrganization().TrackSettings
   const canDecide = useCan('periods.decide') && TimesheetPeriod !== TimesheetPeriods.Off
   const revalidate = useRevalidate()
-  useServerEvent('timesheetPeriodsChanged', () => {
-    if (canDecide) void revalidate(list)
-  })
+  useGathered('timesheetPeriodsChanged', listGatherMs, () => (canDecide ? revalidate(list) : undefined))
   const submitted = useApiQuery(list, canDecide ? {} : null, { quiet: true, refreshInterval: everyFiveMinutes })
   const count = submitted.data?.TotalCount ?? 0
   return count > 0 ? <CountBadge count={count} tone="brand" label={`${plural(count, 'timesheet')} to approve`} /> : null

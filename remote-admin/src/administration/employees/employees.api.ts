@@ -23,7 +23,7 @@ export function useUsage(): ApiQuery<CallData<'/employee/usage'>> {
 /** Refetches people and teams when another Owner or Co-owner changes them, or when someone joins. */
 export function useLivePeople(): void {
   const revalidate = useRevalidate()
-  const readAgain = () => void revalidate(...shownIn)
+  const readAgain = () => revalidate(...shownIn)
   useGathered('peopleChanged', listGatherMs, readAgain)
   useGathered('teamsChanged', listGatherMs, readAgain)
 }

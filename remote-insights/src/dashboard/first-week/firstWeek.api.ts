@@ -2,7 +2,7 @@ import { useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
 import type { CallBody, FirstWeekSteps } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { type FormState, useForm, useFreshForm } from '@dayline/shared/forms'
-import { useServerEvent } from '@dayline/shared/realtime'
+import { listGatherMs, useGathered } from '@dayline/shared/realtime'
 import { useAccount, useCan, useOrganization } from '@dayline/shared/session'
 
 const path = '/organization/firstweek'
@@ -24,9 +24,7 @@ export function useHasMinutes(): boolean | undefined {
 /** Refetches the steps as soon as an employee's first minute arrives. */
 export function useFirstMinute({ HasMinute }: FirstWeekSteps): void {
   const revalidate = useRevalidate()
-  useServerEvent('employeeStatusChanged', () => {
-    if (!HasMinute) void revalidate(path)
-  })
+  useGathered('employeeStatusChanged', listGatherMs, () => (HasMinute ? undefined : revalidate(path)))
 }
 
 export const useDismissFirstWeek = () =>

@@ -19,7 +19,7 @@ type AppsPath = '/insights/recentlyusedapps' | '/insights/apps' | '/insights/web
 /** Today's apps or websites, refetched when someone's status changes, and every minute. */
 function useApps<Path extends AppsPath>(path: Path): ApiQuery<CallData<Path>> {
   const revalidate = useRevalidate()
-  useGathered('employeeStatusChanged', appsMs, () => void revalidate(path))
+  useGathered('employeeStatusChanged', appsMs, () => revalidate(path))
   return useApiQuery(path, today as CallBody<Path>, { refreshInterval: REFRESH_MS })
 }
 
@@ -39,9 +39,7 @@ export const useDayBefore = (): ApiQuery<CallData<'/insights/daybefore'>> =>
  */
 export function useRecentScreenshots(isHeld: boolean): ApiQuery<CallData<'/screenshots/list'>> {
   const revalidate = useRevalidate()
-  useGathered('screenshotsChanged', picturesMs, () => {
-    if (!isHeld) void revalidate('/screenshots/list')
-  })
+  useGathered('screenshotsChanged', picturesMs, () => (isHeld ? undefined : revalidate('/screenshots/list')))
   return useApiQuery(
     '/screenshots/list',
     {

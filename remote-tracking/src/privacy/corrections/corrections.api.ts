@@ -18,7 +18,8 @@ export function useCorrections(filter: Filter): ApiQuery<CallData<typeof list>> 
   const revalidate = useRevalidate()
   const only = seesOthers ? filter.EmployeeId : me
   useGathered('correctionsChanged', listGatherMs, (events) => {
-    if (only === undefined || events.some(({ EmployeeId }) => EmployeeId === only)) void revalidate(list)
+    const isShown = only === undefined || events.some(({ EmployeeId }) => EmployeeId === only)
+    return isShown ? revalidate(list) : undefined
   })
   return useApiQuery(list, filter)
 }

@@ -4,7 +4,7 @@ import { toast } from '@dayline/shared/feedback'
 import { formatRange, type LocalDate, plural } from '@dayline/shared/format'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { useTeamEmployeeBody } from '@dayline/shared/lookups'
-import { useServerEvent } from '@dayline/shared/realtime'
+import { listGatherMs, useGathered } from '@dayline/shared/realtime'
 import type { TimesheetFilters } from '../timesheetFilters.ts'
 
 const list = '/timesheet/periods'
@@ -22,7 +22,7 @@ export function usePeriods(
   { TeamId, EmployeeId }: Pick<TimesheetFilters, 'TeamId' | 'EmployeeId'>,
 ): ApiQuery<Periods> {
   const revalidate = useRevalidate()
-  useServerEvent('timesheetPeriodsChanged', () => void revalidate(list, history, submitted))
+  useGathered('timesheetPeriodsChanged', listGatherMs, () => revalidate(list, history, submitted))
   const people = useTeamEmployeeBody({ TeamId, EmployeeId })
   return useApiQuery(list, Day === null ? null : { Day, ...people })
 }
