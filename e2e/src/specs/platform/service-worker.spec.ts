@@ -106,8 +106,6 @@ test('an update reloads a tab without unsaved changes, once', async ({ page }) =
   await releaseWorker(page)
   await expect.poll(() => page.evaluate(() => 'sameDocument' in window).catch(() => true)).toBe(false)
   await expectScreen(page, 'account-settings')
-  // The page learns of its worker's releases after it has loaded and is idle.
-  await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await releaseWorker(page)
   await expect(page.getByText('A new version of Dayline is available.')).toBeVisible()
@@ -215,6 +213,10 @@ function cachedPaths(page: Page): Promise<string[]> {
 
 /** Installs a worker of a host release that this tab does not run. */
 async function releaseWorker(page: Page) {
+  // The page learns of its worker's releases after it has loaded and is idle.
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
   const now = readFileSync(workerFile(), 'utf8')
   const release = /releases\/host\/([\w.-]+)\/main\.js/.exec(
     readFileSync(path.join(store.folder, 'index.html'), 'utf8'),

@@ -37,6 +37,8 @@ test('the overview shows today, opens people and pictures, and stays as its read
   await page.getByRole('button', { name: 'Arrange' }).click()
   await page.getByRole('checkbox', { name: 'Recently used apps' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
+  // Closes once the arrangement is stored.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(card(page, 'Recently used apps')).toBeHidden()
   await page.reload()
   await expect(card(page, 'Websites by AI category')).toBeVisible()
