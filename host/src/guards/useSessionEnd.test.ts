@@ -1,4 +1,5 @@
 import { connected } from '@dayline/shared/api'
+import { useUnsavedGuard } from '@dayline/shared/forms/core'
 import { forgetToken, keepToken, readToken } from '@dayline/shared/session'
 import { loadedPages, startFakeServer } from '@dayline/shared/testing'
 import { renderHook } from '@testing-library/react'
@@ -86,6 +87,18 @@ describe('a refused token', () => {
     connected().onUnauthorized('secret')
     const { pathname, search, hash } = window.location
     expect([readToken(), pathname + search + hash]).toEqual([null, shown])
+  })
+
+  it.each([
+    [[], 'clean'],
+    [[true], 'stored'],
+    [[true, false], 'lost'],
+  ])('promises to restore text only if all of it is stored: %j, %s', (areStored, ended) => {
+    keepToken('secret')
+    renderHook(useSessionEnd)
+    for (const isStored of areStored) renderHook(() => useUnsavedGuard(true, undefined, isStored))
+    connected().onUnauthorized('secret')
+    expect(window.history.state).toMatchObject({ ended })
   })
 
   it('does not delete the newer one that another tab has stored', () => {

@@ -1,5 +1,4 @@
 import { connectApi } from '@dayline/shared/api'
-import { hasUnsaved } from '@dayline/shared/forms/core'
 import { followStoredToken, forgetToken, isLiveSession, onTokenElsewhere, readToken } from '@dayline/shared/session'
 import { useEffect } from 'react'
 import { currentAddress } from './address.ts'
@@ -13,7 +12,7 @@ function endSession(token: string | null): void {
   if (readToken() !== token || token === null) return
   // Another tab has signed in already, or changed the password, which ended this one.
   if (followStoredToken(followOtherTab)) return
-  window.history.replaceState(endedState(hasUnsaved()), '', signedOutAddress(currentAddress()))
+  window.history.replaceState(endedState(), '', signedOutAddress(currentAddress()))
   forgetToken()
 }
 

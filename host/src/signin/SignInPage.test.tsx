@@ -215,8 +215,12 @@ it('moves from Email to Password with one Tab, and then to the forgotten passwor
 
 it.each([
   [
-    'unsaved',
+    'stored',
     'Your session has ended. Sign in again to continue where you left off. Your unsaved text is stored and will be restored.',
+  ],
+  [
+    'lost',
+    'Your session has ended. Sign in again to continue where you left off. Some of your unsaved text could not be stored.',
   ],
   ['clean', 'Your session has ended. Sign in again to continue where you left off.'],
 ])('shows a notice after a session that the user did not end: %s', async (ended, words) => {
