@@ -1,5 +1,6 @@
 import { toast } from '@dayline/shared/feedback'
 import { useReloadHold, useUnsavedGuard } from '@dayline/shared/forms'
+import { forgetToken, keepToken } from '@dayline/shared/session'
 import { renderHook } from '@testing-library/react'
 import { knownOf } from './page.ts'
 import { decide, followUpdate, offerUpdate, withdrawUpdate } from './updates.ts'
@@ -56,6 +57,15 @@ describe('an update that is offered', () => {
     offerUpdate()
     expect(reloads).not.toHaveBeenCalled()
     form.rerender(false)
+    expect(followUpdate()).toBe(true)
+  })
+
+  it('does not end a demo that was entered by its link', () => {
+    keepToken('secret', true)
+    offerUpdate()
+    expect(followUpdate()).toBe(false)
+    expect(reloads).not.toHaveBeenCalled()
+    forgetToken()
     expect(followUpdate()).toBe(true)
   })
 

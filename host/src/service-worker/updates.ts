@@ -1,5 +1,6 @@
 import { dismissToast, toast } from '@dayline/shared/feedback'
 import { isReloadHeld } from '@dayline/shared/forms/core'
+import { isLiveSession } from '@dayline/shared/session'
 
 const reloadedKey = 'dayline.reloaded-for-update'
 /** Two servers that disagree about the newest release must not make a tab reload forever. */
@@ -51,7 +52,9 @@ export function offerUpdate(): void {
 /** Reloads for an offered update if nothing would be lost now; the new worker announces itself only once. */
 export function followUpdate(): boolean {
   // The page or files of the new host may not be stored yet.
-  if (!isOffered || !navigator.onLine || decide(isReloadHeld(), sinceLastReload()) === 'ask') return false
+  if (!isOffered || !navigator.onLine) return false
+  // A demo that was entered by its link ends with the page.
+  if (decide(isReloadHeld() || isLiveSession(), sinceLastReload()) === 'ask') return false
   reload()
   return true
 }

@@ -184,15 +184,34 @@ describe('ending the local remote', () => {
     expect(loadedPages()).toEqual([])
   })
 
-  it('happens when it expires', async () => {
+  it('happens when it has expired for the server, too, whose clock may be behind', async () => {
     jest.useFakeTimers()
     serve({ ...item, ExpiresAt: new Date(Date.now() + 60_000).toISOString() }, local)
     await open()
-    jest.advanceTimersByTime(59_000)
-    expect(localRemote()).not.toBeNull()
-    jest.advanceTimersByTime(1_000)
+    let isExpired = false
+    const server = startFakeServer({ [get]: () => ({ Item: isExpired ? null : item }), '/releases/report': {} })
+    await jest.advanceTimersByTimeAsync(59_000)
+    expect(server.sent(get)).toEqual([])
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(server.sent(get)).toHaveLength(1)
+    expect([localRemote()?.Remote, loadedPages()]).toEqual(['tracking', []])
+    isExpired = true
+    await jest.advanceTimersByTimeAsync(30_000)
     expect(localRemote()).toBeNull()
     expect(loadedPages()).toHaveLength(1)
+    jest.useRealTimers()
+  })
+
+  it('waits for the connection when it expires without one', async () => {
+    jest.useFakeTimers()
+    serve({ ...item, ExpiresAt: new Date(Date.now() + 1_000).toISOString() }, local)
+    await open()
+    startFakeServer({ [get]: new Error('offline'), '/releases/report': {} })
+    await jest.advanceTimersByTimeAsync(20_000)
+    expect([localRemote()?.Remote, loadedPages()]).toEqual(['tracking', []])
+    startFakeServer({ [get]: { Item: null }, '/releases/report': {} })
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(localRemote()).toBeNull()
     jest.useRealTimers()
   })
 

@@ -6,6 +6,7 @@ import type { Registry, RemoteEntry } from '../release/registryTypes.ts'
 import { validateRegistry } from '../release/validateRegistry.ts'
 
 const timeoutMs = 8_000
+const askAgainMs = 30_000
 
 /** The remote that this session loads from the operator's own machine. */
 export type RunningLocalRemote = LocalRemote & { isReachable: boolean }
@@ -84,14 +85,20 @@ export async function readLocalRemote(): Promise<void> {
   update({ ...item, isReachable: entry !== null })
 }
 
+/** The page and its storage are not trusted: only the server knows what an operator started in this session. */
+const askServer = () => callApi('/releases/localremote/get', {}, { purpose: 'background' }).then(({ Item }) => Item)
+
+/** Leaves once the server says so too: if this clock is ahead, a reload would bring the local remote back, again and again. */
+async function expire(): Promise<void> {
+  const item = await askServer().catch(() => running)
+  if (item && running) expiry = setTimeout(() => void expire(), askAgainMs)
+  else leaveLocalRemote()
+}
+
 async function open(): Promise<void> {
-  // The page and its storage are not trusted: only the server knows what an operator started in this session.
-  const item = await callApi('/releases/localremote/get', {}, { purpose: 'background' }).then(
-    ({ Item }) => Item,
-    () => null,
-  )
+  const item = await askServer().catch(() => null)
   if (!item) return
-  expiry = setTimeout(leaveLocalRemote, Date.parse(item.ExpiresAt) - Date.now())
+  expiry = setTimeout(() => void expire(), Date.parse(item.ExpiresAt) - Date.now())
   update({ ...item, isReachable: true })
   await readLocalRemote()
 }
