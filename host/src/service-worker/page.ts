@@ -7,11 +7,16 @@ import { followUpdate, offerUpdate, withdrawUpdate } from './updates.ts'
 const address = '/sw.js'
 const askEvery = 60_000
 
+/** Resolves to whether it failed. */
 const logged = (work: Promise<unknown>) =>
-  work.catch((error: unknown) => {
-    // Without a cache the app is only slower; the user need not know.
-    console.warn('Service worker:', String(error))
-  })
+  work.then(
+    () => false,
+    (error: unknown) => {
+      // Without a cache the app is only slower; the user need not know.
+      console.warn('Service worker:', String(error))
+      return true
+    },
+  )
 
 /** The folders whose files may be cached: those of every release that the registry names and has not blocked. */
 export function knownOf({ seq, host, remotes }: Registry): KnownReleases {
@@ -71,10 +76,33 @@ async function start(container: ServiceWorkerContainer): Promise<void> {
   }, askEvery)
 }
 
+/** Without a worker, as on a site without TLS, the page that a reload would bring tells which host it has. */
+function startWithoutWorker(): void {
+  let offered: string | undefined
+  async function look() {
+    const release = servedRegistry()?.host?.release
+    if (!release || release === offered) return void followUpdate()
+    offered = undefined
+    if (release === ownRelease()) return withdrawUpdate()
+    const page = await fetch('/', { cache: 'no-store' })
+    if (!(await page.text()).includes(`/releases/host/${release}/main.js`)) return
+    offered = release
+    offerUpdate()
+  }
+  const check = () => void logged(look())
+  check()
+  onRegistry(check)
+  document.addEventListener('visibilitychange', check)
+  window.addEventListener('online', check)
+  setInterval(check, askEvery)
+}
+
 /**
  * Makes the browser cache the app's files and notice newer hosts. Call once the page has loaded.
  * Does nothing in development: fast refresh and a worker that caches files do not work together.
  */
 export function startServiceWorker(): void {
-  if ('serviceWorker' in navigator && ownRelease()) void logged(start(navigator.serviceWorker))
+  if (!ownRelease()) return
+  if (!('serviceWorker' in navigator)) startWithoutWorker()
+  else void logged(start(navigator.serviceWorker)).then((failure) => failure && startWithoutWorker())
 }
