@@ -2,7 +2,10 @@ import { Role } from '@dayline/shared/contract'
 import { renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { ScreenshotsPage } from './ScreenshotsPage.tsx'
-import { at, besides, box, boxes, day, shot, withShots } from './testing/someScreenshots.ts'
+import { at, besides, day, shot, withShots } from './testing/someScreenshots.ts'
+
+const boxes = () => screen.findAllByLabelText<HTMLInputElement>(/^Select Screenshot/)
+const box = async (index: number) => (await boxes())[index] as HTMLElement
 
 test('shows app, category, address, person, time, displays and activity on a tile, and marks idle ones', async () => {
   const { server } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2), at })

@@ -1,6 +1,7 @@
 export { chooseInMenu } from './chooseInMenu.ts'
 export { chooseOption, openSelect } from './chooseOption.ts'
 export { emitServerEvent } from './emitServerEvent.ts'
+export { failPicture } from './failPicture.ts'
 export {
   type FakeCalls,
   type FakeRefusal,

@@ -1,8 +1,8 @@
 import type { Screenshot } from '@dayline/shared/contract'
-import { renderWithApp } from '@dayline/shared/testing'
+import { failPicture, renderWithApp } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { ScreenshotsPage } from '../ScreenshotsPage.tsx'
-import { at, boxes, day, failThumbnail, forgetRemovals, shot, withShots } from '../testing/someScreenshots.ts'
+import { at, day, forgetRemovals, shot, withShots } from '../testing/someScreenshots.ts'
 
 afterEach(forgetRemovals)
 
@@ -28,7 +28,7 @@ test('shows ten-minute cells by person, and why a cell is empty', async () => {
   expect(hours.getByText('No picture')).toBeTruthy()
   expect(hours.getByText('On break')).toBeTruthy()
   expect(hours.getAllByText('Off')).toHaveLength(2)
-  expect(await failThumbnail(hours.getByRole('button', { name: /12:25$/ }))).toBe('/media/6-small.webp?retry=1')
+  expect(await failPicture(hours.getByRole('button', { name: /12:25$/ }))).toBe('/media/6-small.webp?retry=1')
   await user.click(hours.getByRole('button', { name: /12:25$/ }))
   expect(within(await screen.findByRole('dialog', { name: /12:25$/ })).getByText('2 of 2')).toBeTruthy()
   expect(location()).toContain('group=person')
@@ -57,7 +57,7 @@ test('by person, continues after a deletion with the person’s next screenshot,
     calls: { ...withShots(6), '/screenshots/byperson': { Items, TotalCount: 2, Page: 1, PageSize: 4 } },
     at: `${at}&size=4`,
   })
-  await boxes()
+  await screen.findAllByLabelText(/^Select Screenshot/)
   await user.click(await screen.findByRole('button', { name: 'By person' }))
   const hours = within(await screen.findByRole('group', { name: /^Grace Hopper, .* by ten minutes$/ }))
   await user.click(hours.getByRole('button', { name: /11:56$/ }))

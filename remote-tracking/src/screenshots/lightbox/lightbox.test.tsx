@@ -1,7 +1,7 @@
-import { renderWithApp } from '@dayline/shared/testing'
+import { failPicture, renderWithApp } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { ScreenshotsPage } from '../ScreenshotsPage.tsx'
-import { at, failThumbnail, withShots } from '../testing/someScreenshots.ts'
+import { at, withShots } from '../testing/someScreenshots.ts'
 
 test('moves through the lightbox with the arrow keys, and stores the open screenshot in the URL', async () => {
   const { user, location } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2), at })
@@ -47,7 +47,7 @@ test('supports J, K and Z in the lightbox, and shows the film strip and the day'
   await user.keyboard('z')
   expect(await screen.findByRole('button', { name: 'Fit to the window' })).toBeTruthy()
   const strip = within(screen.getByRole('group', { name: 'Film strip' }))
-  expect(await failThumbnail(strip.getByRole('button', { name: 'Show 11:57' }))).toBe('/media/3-small.webp?retry=1')
+  expect(await failPicture(strip.getByRole('button', { name: 'Show 11:57' }))).toBe('/media/3-small.webp?retry=1')
   await user.click(strip.getByRole('button', { name: 'Show 11:57' }))
   expect(await screen.findByRole('dialog', { name: /11:57$/ })).toBeTruthy()
 })

@@ -3,7 +3,7 @@ import { signOut, switchOrganization } from '@dayline/shared/session'
 import { refuse, renderWithApp, someEmployee, someWorkTime } from '@dayline/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { ScreenshotsPage } from '../ScreenshotsPage.tsx'
-import { at, boxes, day, forgetRemovals, shot, withShots } from '../testing/someScreenshots.ts'
+import { at, day, forgetRemovals, shot, withShots } from '../testing/someScreenshots.ts'
 
 afterEach(forgetRemovals)
 
@@ -74,7 +74,7 @@ test('asks before Delete removes the focused screenshot, and restores it with Un
 
 test('does not report that there are no screenshots while all of them are being removed', async () => {
   const { user } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(4), at })
-  await boxes()
+  await screen.findAllByLabelText(/^Select Screenshot/)
   await user.click(screen.getByRole('button', { name: 'select this page' }))
   await user.click(screen.getByRole('button', { name: 'Remove all' }))
   await user.click(await screen.findByRole('button', { name: 'Remove 4' }))
@@ -86,7 +86,7 @@ test('does not report that there are no screenshots while all of them are being 
 
 test('the other pages can be opened while all screenshots of a page are being removed', async () => {
   const { user } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(6), at: `${at}&size=4` })
-  await boxes()
+  await screen.findAllByLabelText(/^Select Screenshot/)
   await user.click(screen.getByRole('button', { name: 'select this page' }))
   await user.click(screen.getByRole('button', { name: 'Remove all' }))
   await user.click(await screen.findByRole('button', { name: 'Remove 4' }))

@@ -1,6 +1,5 @@
 import type { Screenshot } from '@dayline/shared/contract'
 import type { FakeCalls } from '@dayline/shared/testing'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { showScreenshots } from '../removal/hiddenScreenshots.ts'
 
 /** The day of the screenshots. */
@@ -47,15 +46,6 @@ export const besides = {
   '/insights/worktimes': { Items: [] },
 } satisfies FakeCalls
 
-/** Reports that the thumbnail in a button does not load. @returns its next address */
-export async function failThumbnail(button: HTMLElement) {
-  const thumbnail = () => button.querySelector('img')?.getAttribute('src')
-  const failed = thumbnail()
-  fireEvent.error(button.querySelector('img') as HTMLImageElement)
-  await waitFor(() => expect(thumbnail()).not.toBe(failed), { timeout: 2500 })
-  return thumbnail()
-}
-
 /** An API with this many screenshots, in ascending order of ID. */
 export function withShots(count: number): FakeCalls {
   let all = Array.from({ length: count }, (_, index) => shot(index + 1, index === 0 ? { Status: 3 } : {}))
@@ -74,9 +64,5 @@ export function withShots(count: number): FakeCalls {
   }
 }
 
-export const boxes = () => screen.findAllByLabelText<HTMLInputElement>(/^Select Screenshot/)
-
-export const box = async (index: number) => (await boxes())[index] as HTMLElement
-
 /** What is deleted stays hidden, and the next test uses the same IDs. */
-export const forgetRemovals = () => act(() => showScreenshots(Array.from({ length: 44 }, (_, index) => index + 1)))
+export const forgetRemovals = (): void => showScreenshots(Array.from({ length: 44 }, (_, index) => index + 1))
