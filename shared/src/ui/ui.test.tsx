@@ -1,7 +1,18 @@
 import { setUpUser } from '@dayline/shared/testing'
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { applyTheme, Button, CountBadge, Field, Input, Notice, PasswordInput, UiProvider } from './index.ts'
+import {
+  applyTheme,
+  Button,
+  Checkbox,
+  CountBadge,
+  Field,
+  FieldGroup,
+  Input,
+  Notice,
+  PasswordInput,
+  UiProvider,
+} from './index.ts'
 
 const user = setUpUser()
 
@@ -47,6 +58,23 @@ it('a field labels its control and describes it with error and hint', () => {
     .map((id) => document.getElementById(id)?.textContent)
   expect(described).toEqual(['Please enter a valid email address.', 'Work address'])
   expect(screen.getByRole('alert').textContent).toBe('Please enter a valid email address.')
+})
+
+it('a group marks its check boxes and describes them with error and hint', () => {
+  show(
+    <FieldGroup label="Working days" hint="Lateness follows them." error={['Please choose a day.']}>
+      <Checkbox checked={false} onChange={() => {}}>
+        Monday
+      </Checkbox>
+    </FieldGroup>,
+  )
+  expect(screen.getByRole('group', { name: 'Working days' })).toBeInstanceOf(HTMLElement)
+  const box = screen.getByRole('checkbox', {
+    name: 'Monday',
+    description: 'Please choose a day. Lateness follows them.',
+  })
+  expect(box.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('alert').textContent).toBe('Please choose a day.')
 })
 
 it('a password can be shown', async () => {

@@ -1,5 +1,5 @@
 import { weekdayName, weekdays } from '@dayline/shared/format'
-import { Checkbox, chakra, Field } from '@dayline/shared/ui'
+import { Checkbox, chakra, Field, FieldGroup } from '@dayline/shared/ui'
 import { FormDialog, NumberInput } from '@dayline/shared/ui/form'
 import { useWorkingDaysForm } from './firstWeek.api.ts'
 
@@ -7,7 +7,6 @@ import { useWorkingDaysForm } from './firstWeek.api.ts'
 export function WorkingDaysDialog({ onClose }: { onClose: () => void }) {
   const form = useWorkingDaysForm(onClose)
   const { WorkingDays, ExpectedWorkHours } = form.values
-  const errors = form.error('WorkingDays')
   return (
     <FormDialog
       title="Working days"
@@ -16,10 +15,7 @@ export function WorkingDaysDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       {...form.dialog}
     >
-      <chakra.fieldset m="0" p="0" border="0" minW="0">
-        <chakra.legend fontSize="sm" fontWeight="medium" mb="2" p="0">
-          Days on which people work
-        </chakra.legend>
+      <FieldGroup label="Days on which people work" error={form.error('WorkingDays')}>
         <chakra.div display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(8rem, 1fr))">
           {weekdays().map((day) => (
             <Checkbox
@@ -33,12 +29,7 @@ export function WorkingDaysDialog({ onClose }: { onClose: () => void }) {
             </Checkbox>
           ))}
         </chakra.div>
-        {errors && (
-          <chakra.div role="alert" mt="1.5" fontSize="xs" fontWeight="medium" color="fg.error">
-            {errors.join(' ')}
-          </chakra.div>
-        )}
-      </chakra.fieldset>
+      </FieldGroup>
       <Field label="Expected hours on each" error={form.error('ExpectedWorkHours')}>
         <NumberInput
           value={ExpectedWorkHours === null ? null : ExpectedWorkHours / 60}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { type ChangeEvent, type ReactNode, useCallback, useId } from 'react'
+import { type ChangeEvent, type ReactNode, use, useCallback, useId } from 'react'
 import { touchScreen } from '../theme/touchScreen.ts'
+import { FieldGroupContext } from './FieldGroup.tsx'
 
 type CheckboxProps = {
   children?: ReactNode
@@ -65,6 +66,7 @@ export function Checkbox({
   name,
 }: CheckboxProps) {
   const id = useId()
+  const group = use(FieldGroupContext)
   const setMixed = useCallback(
     (input: HTMLInputElement | null) => {
       if (input) input.indeterminate = isMixed && !checked
@@ -88,8 +90,8 @@ export function Checkbox({
           css={box}
           name={name}
           aria-label={label}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={error || group?.invalid ? true : undefined}
+          aria-describedby={error ? `${id}-error` : group?.describedBy}
           checked={checked}
           disabled={disabled}
           onChange={(event) => onChange(event.currentTarget.checked, event)}

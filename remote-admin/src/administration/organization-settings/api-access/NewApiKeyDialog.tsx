@@ -1,6 +1,6 @@
 import { apiKeyScopes } from '@dayline/shared/contract'
 import { useDemoRefusal } from '@dayline/shared/lookups'
-import { Checkbox, chakra, Field, Input, Text, useZone } from '@dayline/shared/ui'
+import { Checkbox, chakra, Field, FieldGroup, Input, Text, useZone } from '@dayline/shared/ui'
 import { FormDialog, Select } from '@dayline/shared/ui/form'
 import { useRef } from 'react'
 import { useNewApiKeyForm } from './apiKeys.api.ts'
@@ -31,10 +31,7 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
       <Field label="Title" required hint="The application that uses this key." error={form.error('Title')}>
         <Input ref={first} maxLength={100} autoComplete="off" {...form.input('Title')} />
       </Field>
-      <chakra.fieldset m="0" p="0" border="0">
-        <chakra.legend fontSize="sm" fontWeight="medium" mb="2" p="0">
-          It may
-        </chakra.legend>
+      <FieldGroup label="It may" error={form.error('Scopes')}>
         <chakra.div display="grid" gap="2">
           {apiKeyScopes.map((scope) => (
             <chakra.div key={scope}>
@@ -52,12 +49,7 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
             </chakra.div>
           ))}
         </chakra.div>
-        {form.error('Scopes') && (
-          <Text role="alert" mt="1" fontSize="xs" fontWeight="medium" color="fg.error">
-            {form.error('Scopes')?.join(' ')}
-          </Text>
-        )}
-      </chakra.fieldset>
+      </FieldGroup>
       <Field label="Expires after">
         <Select options={lifetimes} placeholder="Never" {...form.control('LifetimeDays')} />
       </Field>

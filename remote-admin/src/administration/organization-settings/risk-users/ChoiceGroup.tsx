@@ -1,4 +1,4 @@
-import { Checkbox, chakra } from '@dayline/shared/ui'
+import { Checkbox, chakra, FieldGroup } from '@dayline/shared/ui'
 
 type ChoiceGroupProps<Value extends number> = {
   label: string
@@ -19,10 +19,7 @@ export function ChoiceGroup<Value extends number>({
   error,
 }: ChoiceGroupProps<Value>) {
   return (
-    <chakra.fieldset m="0" p="0" border="0" minW="0">
-      <chakra.legend fontSize="sm" fontWeight="medium" mb="1.5" p="0">
-        {label}
-      </chakra.legend>
+    <FieldGroup label={label} hint={hint} error={error}>
       <chakra.div display="flex" flexWrap="wrap" columnGap="4" rowGap="2">
         {options.map((option) => (
           <Checkbox
@@ -40,16 +37,6 @@ export function ChoiceGroup<Value extends number>({
           </Checkbox>
         ))}
       </chakra.div>
-      {error && (
-        <chakra.div role="alert" mt="1" fontSize="xs" fontWeight="medium" color="fg.error">
-          {error.join(' ')}
-        </chakra.div>
-      )}
-      {hint && (
-        <chakra.div mt="1" fontSize="xs" color="fg.subtle">
-          {hint}
-        </chakra.div>
-      )}
-    </chakra.fieldset>
+    </FieldGroup>
   )
 }

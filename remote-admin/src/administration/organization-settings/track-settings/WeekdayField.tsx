@@ -1,5 +1,5 @@
 import { weekdayName, weekdays } from '@dayline/shared/format'
-import { Checkbox, chakra } from '@dayline/shared/ui'
+import { Checkbox, chakra, FieldGroup } from '@dayline/shared/ui'
 
 type WeekdayFieldProps = {
   label: string
@@ -12,10 +12,7 @@ type WeekdayFieldProps = {
 /** Check boxes for the days of the week. */
 export function WeekdayField({ label, hint, value, onChange, error }: WeekdayFieldProps) {
   return (
-    <chakra.fieldset m="0" p="0" border="0" minW="0">
-      <chakra.legend fontSize="sm" fontWeight="medium" mb="2" p="0">
-        {label}
-      </chakra.legend>
+    <FieldGroup label={label} hint={hint} error={error}>
       <chakra.div display="flex" flexWrap="wrap" columnGap="4" rowGap="2">
         {weekdays().map((weekday) => (
           <Checkbox
@@ -29,14 +26,6 @@ export function WeekdayField({ label, hint, value, onChange, error }: WeekdayFie
           </Checkbox>
         ))}
       </chakra.div>
-      {error && (
-        <chakra.div role="alert" mt="1.5" fontSize="xs" fontWeight="medium" color="fg.error">
-          {error.join(' ')}
-        </chakra.div>
-      )}
-      <chakra.div mt="1.5" fontSize="xs" color="fg.subtle">
-        {hint}
-      </chakra.div>
-    </chakra.fieldset>
+    </FieldGroup>
   )
 }

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '@dayline/shared/contract'
-import { Checkbox, chakra, Text } from '@dayline/shared/ui'
+import { Checkbox, chakra, FieldGroup } from '@dayline/shared/ui'
 import { eventGroups, eventLabel } from './eventTexts.ts'
 
 type EventChoiceProps = {
@@ -15,10 +15,7 @@ export function EventChoice({ value, onChange, error }: EventChoiceProps) {
     onChange([...without(events), ...(isOn ? events : [])])
 
   return (
-    <chakra.fieldset m="0" p="0" border="0" minW="0">
-      <chakra.legend fontSize="sm" fontWeight="medium" mb="2" p="0">
-        Events
-      </chakra.legend>
+    <FieldGroup label="Events" error={error}>
       <chakra.div display="grid" gap="3">
         {eventGroups.map(({ title, events }) => (
           <div key={title}>
@@ -36,11 +33,6 @@ export function EventChoice({ value, onChange, error }: EventChoiceProps) {
           </div>
         ))}
       </chakra.div>
-      {error && (
-        <Text role="alert" mt="1" fontSize="xs" fontWeight="medium" color="fg.error">
-          {error.join(' ')}
-        </Text>
-      )}
-    </chakra.fieldset>
+    </FieldGroup>
   )
 }
