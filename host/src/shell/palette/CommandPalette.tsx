@@ -48,7 +48,7 @@ export function CommandPalette({ search, onSearch, onClose, ...on }: CommandPale
     if (field) field.select = () => field.setSelectionRange(field.value.length, field.value.length)
   }, [])
 
-  const goTo = (path: string) => void navigate(path)
+  const goTo = (path: string, state?: object) => void navigate(path, { state })
   const found = useFound(search, goTo)
   const places = usePlaces(search, account, goTo)
   const views = useAllViews()

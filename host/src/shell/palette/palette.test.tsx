@@ -150,7 +150,7 @@ it('opens the day typed after a person’s name', async () => {
   const { user, location, server } = await renderScreen({ calls: people, at: '/app/dashboard/team' })
   press('k', { ctrlKey: true })
   await user.type(await field(), 'grace 2026-01-15')
-  await user.click(await screen.findByRole('option', { name: /Grace Hopper.*2026-01-15/ }))
+  await user.click(await screen.findByRole('option', { name: /Grace Hopper.*Thu 15 Jan/ }))
   expect(location()).toBe('/app/dashboard/team?profile=7&day=2026-01-15')
   expect(server.sent('/employee/list').at(-1)).toMatchObject({ SearchTerm: 'grace' })
 })

@@ -1,9 +1,10 @@
 import type { Account, SavedView } from '@dayline/shared/contract'
 import { decide, type Screen, screenAt, screenOf } from '@dayline/shared/navigation'
 import { Bookmark } from 'lucide-react'
+import type { ChosenState } from '../views/useDefaultView.ts'
 import { type Entry, ownIcon } from './entries.ts'
 
-type Here = { account: Account; pathname: string; goTo: (path: string) => void }
+type Here = { account: Account; pathname: string; goTo: (path: string, state: ChosenState) => void }
 
 const addressOf = ({ path }: Screen, { Search }: SavedView) => (Search ? `${path}?${Search}` : path)
 
@@ -24,6 +25,6 @@ export function viewEntries(views: readonly SavedView[], { account, pathname, go
       detail: screen.title,
       words: ['view', 'saved', 'filters'],
       icon: ownIcon(Bookmark),
-      run: () => goTo(addressOf(screen, view)),
+      run: () => goTo(addressOf(screen, view), { isChosen: true }),
     }))
 }

@@ -22,8 +22,8 @@ export function ScreenRoute() {
 /** One screen with its guard: its row in the table decides, the remote draws it. */
 function GuardedScreen({ screen: { id, remote, title } }: { screen: Screen }) {
   const account = useAccount()
-  const isOpening = useDefaultView(id)
   const decision = decide(id, account, Date.now())
+  const isOpening = useDefaultView(id, decision.open)
   if (!decision.open) {
     const to = decision.goTo === 'login' ? publicPaths.login : pathOf(decision.goTo)
     return <Navigate to={to} replace />

@@ -1,6 +1,6 @@
 import { messages } from '@dayline/shared/api'
 import type { SavedView } from '@dayline/shared/contract'
-import { Navigate, useLocation } from '@dayline/shared/router'
+import { Navigate, useLocation, useNavigate } from '@dayline/shared/router'
 import { chooseInMenu, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { PageFrame } from '@dayline/shared/ui/data'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -157,7 +157,7 @@ test('offers no views on a page without filters, and requests none', async () =>
 })
 
 function Entered() {
-  return useDefaultView('timesheet') ? null : <p>Timesheet</p>
+  return useDefaultView('timesheet', true) ? null : <p>Timesheet</p>
 }
 const account = { ...someAccount(), DefaultViews: [{ Screen: 'timesheet', Search: 'team=2' }] }
 
@@ -170,6 +170,29 @@ test.each([
   expect(location()).toBe(landed)
   // Cleared filters stay cleared.
   await goTo('/t')
+  expect(location()).toBe('/t')
+})
+
+test('coming back to cleared filters, or choosing a view without filters, does not open the default view', async () => {
+  function Screens() {
+    const { pathname } = useLocation()
+    const navigate = useNavigate()
+    if (pathname === '/t') return <Entered />
+    return (
+      <button type="button" onClick={() => void navigate('/t', { state: { isChosen: true } })}>
+        Everyone
+      </button>
+    )
+  }
+  const { user, location, goTo, goBack } = await renderWithApp(<Screens />, { account, at: '/t' })
+  await goTo('/t')
+  await goTo('/other')
+  await goBack()
+  await screen.findByText('Timesheet')
+  expect(location()).toBe('/t')
+  await goTo('/other')
+  await user.click(screen.getByRole('button', { name: 'Everyone' }))
+  await screen.findByText('Timesheet')
   expect(location()).toBe('/t')
 })
 

@@ -39,7 +39,8 @@ export function Counters({ team, dayBefore }: CountersProps) {
         icon={<Users />}
         value={count(counts?.all)}
         help={change(counts?.all, 'Employees')}
-        to={pathOf('team')}
+        // With the filter, so that no default view narrows it.
+        to={pathOf('team', { view: 'cards' })}
         isLoading={!counts}
       />
       {teamStatuses.map(({ id, label, status }) => (
