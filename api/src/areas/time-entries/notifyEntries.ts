@@ -19,7 +19,7 @@ export function notifySubmitted(db: Db, actor: Actor, entry: Noted): Promise<num
   return notify(
     db,
     { organizationId, type: NotificationType.EntrySubmitted, isMailed: true },
-    sql`select decider.id, ${subjectOf(entry.id)}::text, ${pathOf(actor, entry, true)}::text,
+    sql`select decider.id, ${subjectOf(entry.id)}::text, ${pathOf(actor, entry)}::text,
         ${JSON.stringify(factsOf(actor, entry))}::jsonb || jsonb_build_object('person', ${nameOf(organizationId, person)},
           'personId', person.id)
       from employments decider join employments person on person.organization_id = decider.organization_id
@@ -45,7 +45,7 @@ export async function notifyDecided(db: Db, actor: Actor, entry: Noted, decision
   const notified = await notify(
     db,
     { organizationId, type, isMailed: true },
-    sql`select ${entry.employeeId}::int, ${subjectOf(entry.id)}::text, ${pathOf(actor, entry, false)}::text,
+    sql`select ${entry.employeeId}::int, ${subjectOf(entry.id)}::text, ${pathOf(actor, entry)}::text,
       ${JSON.stringify({ ...factsOf(actor, entry), ...decision })}::jsonb || jsonb_build_object('by', ${by})`,
   )
   return [...settled, ...notified]
@@ -69,9 +69,8 @@ const factsOf = (actor: Actor, entry: Noted) => ({
   isCut: entry.logStatus === EntryLogStatus.NotWorked,
 })
 
-/** Link that opens the entry in a list that includes it regardless of its age. */
-function pathOf(actor: Actor, entry: Noted, isOfColleague: boolean): string {
+/** Link that opens the entry in a list of its person and day, which includes it regardless of its age. */
+function pathOf(actor: Actor, entry: Noted): string {
   const day = dayOf(actor, entry)
-  const person = isOfColleague ? `&employee=${entry.employeeId}` : ''
-  return `/app/tracking/manual-time-entries?date=${day}..${day}${person}&open=${entry.id}`
+  return `/app/tracking/manual-time-entries?date=${day}..${day}&employee=${entry.employeeId}&open=${entry.id}`
 }

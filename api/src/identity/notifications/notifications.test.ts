@@ -80,6 +80,13 @@ test('a pending entry is in the bells of those who decide, with the view that th
 })
 const emailOf = (name: Name) => testApp.people[name].email
 
+test('a decision opens the entry in a list of its person: a Manager’s list has the entries of the whole team', async () => {
+  const id = await enter(540, 'manager')
+  await testApp.call('/timeentry/approve', { Id: id }, 'owner')
+  const [line] = (await bell('manager')).Items
+  assert.match(line?.Path ?? '', new RegExp(`&employee=${idOf('manager')}&open=${id}$`))
+})
+
 test('a Manager gets no mail about a person who has left the team meanwhile', async () => {
   await enter(540)
   await enter(600, 'peer')
@@ -161,7 +168,10 @@ test('leave notifies Owners and Co-owners; a request that becomes pending again 
   assert.equal(await unread('owner'), 1)
   await testApp.call('/leavemanagement/approveleaverequest', { Id }, 'coowner')
   assert.deepEqual(await titles('employee'), ['coowner Test approved your leave'])
-  assert.match((await bell('employee')).Items[0]?.Detail ?? '', /^Annual, .+, 2 days$/)
+  const [line] = (await bell('employee')).Items
+  assert.match(line?.Detail ?? '', /^Annual, .+, 2 days$/)
+  // A Manager's own request is among those of the team.
+  assert.match(line?.Path ?? '', new RegExp(`&employee=${idOf('employee')}&open=${Id}$`))
   assert.equal(await unread('owner'), 0)
   assert.deepEqual(
     (await mails()).map(({ to }) => to),

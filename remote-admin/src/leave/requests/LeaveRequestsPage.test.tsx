@@ -81,7 +81,7 @@ test.each([
   expect(show !== null).toBe(isOffered)
   if (!show) return
   await user.click(show)
-  expect(location()).toMatch(/\?date=2027-01-20\.\.2027-01-20&open=9$/)
+  expect(location()).toMatch(/\?date=2027-01-20\.\.2027-01-20&employee=\d+&open=9$/)
 })
 
 test('owners approve and reject only pending requests, and delete any', async () => {

@@ -80,9 +80,9 @@ export function useRequestForm(
 const isOutside = ({ StartDate, EndDate }: LeaveRequest, days: DayRange | undefined) =>
   days !== undefined && (EndDate < days.start || days.end < StartDate)
 
-/** The address of the list with the days of a request, which is open. */
-const addressOf = ({ ID, StartDate, EndDate }: LeaveRequest) =>
-  pathOf('leave-requests', { date: `${StartDate}..${EndDate}`, open: ID })
+/** The address of the list with a request, which is open: with its days and person, or it could be on a later page. */
+const addressOf = ({ ID, Employee, StartDate, EndDate }: LeaveRequest) =>
+  pathOf('leave-requests', { date: `${StartDate}..${EndDate}`, employee: Employee.ID, open: ID })
 
 const whose = ({ Employee }: LeaveRequest) => `Leave request of ${fullName(Employee)}`
 

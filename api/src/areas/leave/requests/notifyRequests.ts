@@ -15,7 +15,7 @@ export function notifySubmitted(db: Db, { organizationId, employmentId }: Actor,
   return notify(
     db,
     { organizationId, type: NotificationType.LeaveSubmitted, isMailed: true },
-    sql`select decider.id, ${subjectOf(request.id)}::text, ${pathOf(request, true)}::text,
+    sql`select decider.id, ${subjectOf(request.id)}::text, ${pathOf(request)}::text,
         ${JSON.stringify(factsOf(request))}::jsonb || jsonb_build_object('person', ${person})
       from employments decider where decider.organization_id = ${organizationId}
         and decider.role in (${Role.Owner}, ${Role.Coowner})
@@ -35,7 +35,7 @@ export async function notifyDecided(db: Db, actor: Actor, request: Noted, decisi
   const notified = await notify(
     db,
     { organizationId, type, isMailed: true },
-    sql`select ${request.employeeId}::int, ${subjectOf(request.id)}::text, ${pathOf(request, false)}::text,
+    sql`select ${request.employeeId}::int, ${subjectOf(request.id)}::text, ${pathOf(request)}::text,
       ${JSON.stringify({ ...factsOf(request), ...decision })}::jsonb || jsonb_build_object('by', ${by})`,
   )
   return [...settled, ...notified]
@@ -53,8 +53,7 @@ export async function withdrawRequest(db: Db, { organizationId }: Actor, id: num
 
 const factsOf = ({ type, halfDays, start, end }: Noted) => ({ leave: type, halfDays, from: start, to: end })
 
-/** Path that opens the request in a list whose range includes it, whatever its year. */
-function pathOf({ id, employeeId, start, end }: Noted, isOfColleague: boolean): string {
-  const person = isOfColleague ? `&employee=${employeeId}` : ''
-  return `/app/leave-management/leave-requests?date=${start}..${end}${person}&open=${id}`
+/** Path that opens the request in a list of its person and days, which includes it whatever its year. */
+function pathOf({ id, employeeId, start, end }: Noted): string {
+  return `/app/leave-management/leave-requests?date=${start}..${end}&employee=${employeeId}&open=${id}`
 }
