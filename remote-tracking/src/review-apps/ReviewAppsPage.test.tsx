@@ -127,8 +127,27 @@ test('offers to clear filters on an empty tab only if filters are set', async ()
   expect(await screen.findByRole('button', { name: 'Show unreviewed apps' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Clear the filters' })).toBeNull()
   unmount()
-  await renderWithApp(<ReviewAppsPage />, { calls, at: '/?tab=reviewed&q=zzz' })
+  await renderWithApp(<ReviewAppsPage />, {
+    calls: { ...calls, '/reviewapps/listunreviewed': nothing },
+    at: '/?tab=reviewed&q=zzz',
+  })
   expect(await screen.findByRole('button', { name: 'Clear the filters' })).toBeTruthy()
+})
+
+test('offers the other tab if only that one has apps that match the filters', async () => {
+  const nothing = { Items: [], TotalCount: 0, Page: 1, PageSize: 12 }
+  const { user, location } = await renderWithApp(<ReviewAppsPage />, {
+    calls: {
+      ...reviews(),
+      '/reviewapps/listreviewed': nothing,
+      '/reviewapps/listunreviewed': { Items: [app(1, 'Figma')], TotalCount: 1, Page: 1, PageSize: 12 },
+    },
+    at: '/?tab=reviewed&q=Figma',
+  })
+  expect(await screen.findByText(/but 1 unreviewed app does\.$/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show unreviewed apps' }))
+  expect(await screen.findByText('Figma')).toBeTruthy()
+  expect(location()).toContain('q=Figma')
 })
 
 test('shows whether a missing suggestion is pending, and what each rating would change', async () => {

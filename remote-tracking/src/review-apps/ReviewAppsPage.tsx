@@ -113,6 +113,7 @@ export function ReviewAppsPage() {
             <NoApps
               tab={filters.Tab}
               isFiltered={isFiltered}
+              others={lists[filters.Tab === 'reviewed' ? 'unreviewed' : 'reviewed'].data?.TotalCount ?? 0}
               onClear={clearAll}
               onOther={() => setFilters({ Tab: filters.Tab === 'reviewed' ? 'unreviewed' : 'reviewed' })}
             />
