@@ -63,7 +63,9 @@ export function ScreenshotsPage() {
   const ids = shots.map(({ ID }) => ID)
   const areAllHidden = shots.length === 0 && (listed.data?.Items.length ?? 0) > 0
   useLastPage(listed.data, filters, setFilters)
-  useLiveScreenshots(filters, { isHeld: open.id !== undefined || selection.ids.size > 0 || deleting !== null })
+  // The address may name a screenshot that the list does not have: then nothing is open.
+  const isOpen = isByTime ? ids.some((id) => id === open.id) : open.id !== undefined
+  useLiveScreenshots(filters, { isHeld: isOpen || selection.ids.size > 0 || deleting !== null })
 
   function handleDeleted({ ID }: Screenshot) {
     setDeleting(null)

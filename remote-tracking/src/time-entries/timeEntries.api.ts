@@ -16,7 +16,7 @@ import {
 } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { sortBody, type UrlSort, useUrlSort } from '@dayline/shared/filters'
-import { customRange, type LocalDate } from '@dayline/shared/format'
+import { customRange, type LocalDate, localDate } from '@dayline/shared/format'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { useFilterScope, useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { pathOf } from '@dayline/shared/navigation'
@@ -155,11 +155,12 @@ export function useDecidable(entries: readonly TimeEntry[]): TimeEntry[] {
 /** The outbox item for a decision made without a connection. */
 function waitingOf(entry: TimeEntry, zone: string, decision: 'Approve' | 'Reject', reason: string): Waiting {
   const { ID, Employee, StartDate, EndDate } = entry
+  const day = localDate(Date.parse(StartDate), zone)
   return {
     title: `${decision} the time entry of ${fullName(Employee)}`,
     text: [formatStretch(entry, zone), reason].filter(Boolean).join(' · '),
     record: waitingDecision(entry),
-    href: pathOf('manual-time-entries', { open: ID }),
+    href: pathOf('manual-time-entries', { date: `${day}..${day}`, employee: Employee.ID, open: ID }),
     entry: { ID, EmployeeId: Employee.ID, StartDate, EndDate },
   }
 }

@@ -81,6 +81,10 @@ test('an entry whose decision waits is not among those that are decided together
   await user.click(screen.getAllByRole('button', { name: /^Approve entry/ })[0] as HTMLElement)
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(items).toHaveLength(1))
+  // However old it is: the list begins with the last 30 days.
+  const [entry = someTimeEntry()] = entries
+  const day = entry.StartDate.slice(0, 10)
+  expect(items[0]?.href).toMatch(new RegExp(`\\?date=${day}\\.\\.${day}&employee=${entry.Employee.ID}&open=1$`))
   expect(await screen.findByRole('button', { name: 'Approve all shown (2)' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Approve 2' })).toBeTruthy()
 })

@@ -118,6 +118,14 @@ it('adds no history entry when another item is opened, or on closing while nothi
   expect(address()).toBe('/before')
 })
 
+it('adds a history entry for the first item that is opened while the address names one that the list lacks', async () => {
+  const { user } = renderAt('/list?open=99')
+  await user.click(press('Open the second'))
+  expect([address(), open()]).toEqual(['/list?open=2', '2 after 0'])
+  await user.click(press('Back'))
+  expect(address()).toBe('/list?open=99')
+})
+
 it('shows the item of the address before the first page is loaded', async () => {
   renderAt('/list?open=5&page=2', <PagedList />, false)
   expect(open()).toBe('5 after 3')

@@ -49,10 +49,12 @@ export function useOpenItem<Data>(
   function show(next: number | undefined) {
     // Moved back within the shown page before the requested one was loaded.
     if (next !== undefined && landing && landing.page !== shownPage) onTurn({ Page: shownPage }, { replace: true })
+    // The address may name an item that the list does not have: then nothing is open.
+    const isShown = at >= 0 || landing !== null
     setLanding(null)
     moveTo(next)
     // Opening adds a history entry; moving on and closing do not.
-    setId(next, { replace: next === undefined || id !== undefined })
+    setId(next, { replace: next === undefined || isShown })
   }
 
   function turnTo(page: number, on: 'first' | 'last') {

@@ -1,7 +1,7 @@
-import { failPicture, renderWithApp } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { emitServerEvent, failPicture, renderWithApp } from '@dayline/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { ScreenshotsPage } from '../ScreenshotsPage.tsx'
-import { at, withShots } from '../testing/someScreenshots.ts'
+import { at, day, withShots } from '../testing/someScreenshots.ts'
 
 test('moves through the lightbox with the arrow keys, and stores the open screenshot in the URL', async () => {
   const { user, location } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2), at })
@@ -11,11 +11,21 @@ test('moves through the lightbox with the arrow keys, and stores the open screen
   await waitFor(() => expect(lightbox.contains(document.activeElement)).toBe(true))
   await user.keyboard('{ArrowRight}')
   expect(await screen.findByRole('dialog', { name: /11:58$/ })).toBeTruthy()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)
+  // It keeps the focus, which Escape needs.
+  const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
+  expect([next.disabled, next.getAttribute('aria-disabled')]).toEqual([false, 'true'])
   expect(location()).toContain('shot=2')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(location()).not.toContain('shot=')
+})
+
+test('an address with a screenshot that the list lacks does not stop the updates of the list', async () => {
+  const { server } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2), at: `${at}&shot=999` })
+  await screen.findAllByRole('button', { name: /^Open Screenshot/ })
+  const reads = server.sent('/screenshots/list').length
+  act(() => emitServerEvent('screenshotsChanged', { EmployeeId: 7, WorkDate: day }))
+  await waitFor(() => expect(server.sent('/screenshots/list')).toHaveLength(reads + 1))
 })
 
 test('continues in the lightbox with the next page after the last screenshot, and back again', async () => {
