@@ -133,6 +133,15 @@ test('a new organization names its first team in the same form', async () => {
   )
 })
 
+test('Back closes the dialog that adds an employee', async () => {
+  const { user, location, goBack } = await renderWithApp(<EmployeesPage />, { calls: reads, at: '/?page=1' })
+  await user.click(await screen.findByRole('button', { name: 'Add employee' }))
+  await screen.findByRole('dialog', { name: 'Add employee' })
+  await goBack()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(location()).toBe('/?page=1')
+})
+
 test('without a free seat no form is shown', async () => {
   const { user } = await renderWithApp(<EmployeesPage />, {
     calls: {

@@ -7,7 +7,7 @@ import { addingEmployee } from '../employeeFilters.ts'
 export function AddEmployeeButton({ variant = 'solid' }: { variant?: ButtonVariant }) {
   const [, setIsAdding] = useUrlValue(addingEmployee)
   return (
-    <Button variant={variant} icon={<UserPlus />} onClick={() => setIsAdding('1', { replace: true })}>
+    <Button variant={variant} icon={<UserPlus />} onClick={() => setIsAdding('1')}>
       Add employee
     </Button>
   )

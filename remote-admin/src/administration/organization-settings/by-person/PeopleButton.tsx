@@ -28,7 +28,7 @@ export function PeopleButton() {
         <SettingsByPersonDialog
           setting={setting}
           onSettingChange={(name) => setPeople(name ?? everyone, { replace: true })}
-          onClose={() => setPeople(undefined)}
+          onClose={() => setPeople(undefined, { replace: true })}
         />
       )}
     </>

@@ -59,6 +59,16 @@ test('a setting shows how many people override it, and lists them', async () => 
   await waitFor(() => expect(location()).toBe(at))
 })
 
+test('Back does not reopen the list after it was closed', async () => {
+  const { user, location, goBack } = await renderWithApp(<OrganizationSettingsPage />, { calls: calls(), at })
+  await user.click(await screen.findByRole('button', { name: 'Settings of each employee' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Settings of each employee' }))
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await goBack()
+  expect(location()).toBe(at)
+})
+
 test('selected people are reset together, after confirmation', async () => {
   const { user, server } = await renderWithApp(<OrganizationSettingsPage />, { calls: calls(), at: `${at}&people=all` })
   const dialog = within(await screen.findByRole('dialog', { name: 'Settings of each employee' }))
