@@ -1,5 +1,6 @@
 import type { LocalDate } from '@dayline/shared/calendar'
 import { type Account, type Employee, fullName } from '@dayline/shared/contract'
+import { formatRange } from '@dayline/shared/format'
 import { decide, pathOf, screenOf, type WellKnownScreenId } from '@dayline/shared/navigation'
 import { CalendarDays, Clock, Image, UserRound } from 'lucide-react'
 import { type Entry, ownIcon } from './entries.ts'
@@ -33,6 +34,7 @@ function viewsFor(account: Account): PersonView[] {
 export function personEntries(person: Employee, { view, day, words }: Typed, account: Account, doing: Doing): Entry[] {
   const { ID, Team } = person
   const name = fullName(person)
+  const dayText = day && formatRange({ start: day, end: day })
 
   function viewEntry(shown: PersonView): Entry {
     const date: Record<string, string> = day ? { date: `${day}..${day}` } : {}
@@ -40,7 +42,7 @@ export function personEntries(person: Employee, { view, day, words }: Typed, acc
       id: `person-${ID}-${shown}`,
       section: 'People',
       label: `${name}: ${titles[shown]}`,
-      ...(day ? { detail: day } : {}),
+      ...(dayText ? { detail: dayText } : {}),
       words,
       icon: ownIcon(icons[shown]),
       run: () =>
@@ -50,7 +52,7 @@ export function personEntries(person: Employee, { view, day, words }: Typed, acc
 
   const views = viewsFor(account)
   if (view) return views.includes(view) ? [viewEntry(view)] : []
-  const detail = day ?? Team?.Title
+  const detail = dayText ?? Team?.Title
   return [
     {
       id: `person-${ID}`,
