@@ -57,10 +57,14 @@ function removeSoon({ ids, text, run, runAside, runLast, readAgain }: Removal): 
     })
   const carryOut = () =>
     settle(() => {
-      // What is gone stays hidden: a read that began before the deletion may still bring it.
-      run()
-        .catch(reportRefusal)
-        .then((gone = []) => showScreenshots(ids.filter((id) => !gone.includes(id))))
+      run().then(
+        // What is gone stays hidden: a read that began before the deletion may still bring it.
+        (gone) => showScreenshots(ids.filter((id) => !gone.includes(id))),
+        (error: unknown) => {
+          showScreenshots(ids)
+          reportRefusal(error)
+        },
+      )
     })
 
   async function finish() {
@@ -81,7 +85,7 @@ function removeSoon({ ids, text, run, runAside, runLast, readAgain }: Removal): 
   })
 }
 
-function reportRefusal(error: unknown): undefined {
+function reportRefusal(error: unknown) {
   if (!(error instanceof ApiError)) throw error
   toast.error(`Not deleted. ${error.message}`)
 }
