@@ -119,9 +119,9 @@ export function Button({
       data-inline={rest.variant === 'plain' || undefined}
       colorPalette={palettes[tone]}
       aria-busy={isLoading || undefined}
-      aria-disabled={isLoading || undefined}
       onClick={handleClick}
       {...rest}
+      aria-disabled={isInert || undefined}
     >
       {isLoading ? <Spinner size="1em" label={null} /> : icon}
       {children}

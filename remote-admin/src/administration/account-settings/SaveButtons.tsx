@@ -6,10 +6,15 @@ type SaveButtonsProps = { form: { isDirty: boolean; isSubmitting: boolean; reset
 export function SaveButtons({ form }: SaveButtonsProps) {
   return (
     <chakra.div display="flex" gap="2" justifyContent="flex-end">
-      <Button variant="ghost" tone="neutral" disabled={!form.isDirty || form.isSubmitting} onClick={() => form.reset()}>
+      <Button
+        variant="ghost"
+        tone="neutral"
+        aria-disabled={!form.isDirty || form.isSubmitting}
+        onClick={() => form.reset()}
+      >
         Discard
       </Button>
-      <Button type="submit" disabled={!form.isDirty} isLoading={form.isSubmitting}>
+      <Button type="submit" aria-disabled={!form.isDirty} isLoading={form.isSubmitting}>
         Save changes
       </Button>
     </chakra.div>

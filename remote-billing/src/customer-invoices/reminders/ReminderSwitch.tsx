@@ -14,7 +14,6 @@ export function ReminderSwitch({ invoice }: { invoice: CustomerInvoice }) {
       <Switch
         label="Remind the customer"
         checked={invoice.SendsReminders}
-        disabled={change.isMutating}
         onChange={(SendsReminders) => void change.trigger({ Id: invoice.ID, SendsReminders })}
       />
       <chakra.p mt="2" fontSize="sm" color="fg.muted">

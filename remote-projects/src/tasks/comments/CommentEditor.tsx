@@ -77,7 +77,7 @@ export function CommentEditor({ task, comment, isGone = false, onFilesChange, on
             ) : (
               !isGone && <FilePickerButton label="Attach files to the comment" onFiles={uploads.add} />
             )}
-            <Button size="xs" disabled={!canSend} isLoading={form.isSubmitting} onClick={() => void form.submit()}>
+            <Button size="xs" aria-disabled={!canSend} isLoading={form.isSubmitting} onClick={() => void form.submit()}>
               {comment ? 'Save comment' : 'Comment'}
             </Button>
           </chakra.span>

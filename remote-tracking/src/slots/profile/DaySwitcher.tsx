@@ -27,7 +27,7 @@ export function DaySwitcher({ employeeId, day }: PersonDay) {
         size="sm"
         variant="outline"
         icon={<ChevronRight />}
-        disabled={day >= today}
+        aria-disabled={day >= today}
         onClick={() => show(addDays(day, 1))}
       />
       {day !== today && (

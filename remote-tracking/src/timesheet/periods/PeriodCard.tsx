@@ -91,7 +91,7 @@ function Period({ query, periods, onDayChange }: PeriodProps) {
           label="Later period"
           _print={{ display: 'none' }}
           icon={<ChevronRight />}
-          disabled={To >= todayIn(zone)}
+          aria-disabled={To >= todayIn(zone)}
           onClick={() => onDayChange(addDays(To, 1))}
         />
         {seesOthers && isOn && (

@@ -90,7 +90,7 @@ export function DateRangePicker({
         {...arrow}
         label="Later days"
         icon={<ChevronRight />}
-        disabled={steps[1] === null}
+        aria-disabled={steps[1] === null}
         onClick={() => latest.current(1)}
       />
     </chakra.div>

@@ -78,14 +78,14 @@ export function Lightbox({
               label="Previous"
               size="sm"
               icon={<ChevronLeft />}
-              disabled={!onPrevious}
+              aria-disabled={!onPrevious}
               onClick={() => step(onPrevious)}
             />
             <IconButton
               label="Next"
               size="sm"
               icon={<ChevronRight />}
-              disabled={!onNext}
+              aria-disabled={!onNext}
               onClick={() => step(onNext)}
             />
           </>

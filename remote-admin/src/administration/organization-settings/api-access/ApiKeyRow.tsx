@@ -46,7 +46,7 @@ export function ApiKeyRow({ apiKey, onExpose, onDelete }: ApiKeyRowProps) {
         <Switch
           label={<chakra.span srOnly>{`${Title} enabled`}</chakra.span>}
           checked={Enabled}
-          disabled={isDemo || enable.isMutating}
+          disabled={isDemo}
           onChange={(isEnabled) => void enable.trigger({ Id: ID, Enabled: isEnabled })}
         />
         <Button size="sm" variant="outline" tone="neutral" aria-label={`Show key ${Title}`} onClick={onExpose}>

@@ -39,7 +39,7 @@ export function PlaceForm({ saved }: { saved: PlaceValues }) {
         </Field>
       </SimpleGrid>
       <chakra.div mt="3">
-        <Button size="sm" type="submit" disabled={!form.isDirty} isLoading={form.isSubmitting}>
+        <Button size="sm" type="submit" aria-disabled={!form.isDirty} isLoading={form.isSubmitting}>
           Use these holidays
         </Button>
       </chakra.div>

@@ -13,7 +13,7 @@ export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
   const { ID, Url, Description, Events, Enabled, FailedCount, LastDelivery } = webhook
   const zone = useZone()
   const isDemo = useIsDemo()
-  const { toggle, isBusy } = useToggleWebhook(webhook)
+  const toggle = useToggleWebhook(webhook)
   const test = useSendTest()
   const name = Description || Url
   const button = (label: string, action: WebhookAction) => (
@@ -46,7 +46,7 @@ export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
         <Switch
           label={<chakra.span srOnly>{`${name} enabled`}</chakra.span>}
           checked={Enabled}
-          disabled={isDemo || isBusy}
+          disabled={isDemo}
           onChange={toggle}
         />
         <Button

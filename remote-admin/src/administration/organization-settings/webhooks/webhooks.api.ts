@@ -77,12 +77,9 @@ export function useWebhookForm(webhook: Webhook | null, onDone: () => void): For
 }
 
 /** Switches a webhook on or off. */
-export function useToggleWebhook({ ID, Enabled }: Webhook) {
+export function useToggleWebhook({ ID, Enabled }: Webhook): () => void {
   const save = useApiAction('/webhook/addorupdate', { revalidate: [list] })
-  return {
-    isBusy: save.isMutating,
-    toggle: () => void save.trigger({ Id: ID, Enabled: !Enabled }),
-  }
+  return () => void save.trigger({ Id: ID, Enabled: !Enabled })
 }
 
 export const useDeleteWebhook = (onDone: () => void) =>
