@@ -2,7 +2,7 @@ import { type ApiQuery, useApiQuery, useRevalidate } from '@dayline/shared/api'
 import { ActivityLogSort, type CallData, type ProductivityItem, type WorkTimeItem } from '@dayline/shared/contract'
 import { sortBody, type UrlSort } from '@dayline/shared/filters'
 import { type DateRange, type DayRange, type LocalDate, localDate, rangeDays } from '@dayline/shared/format'
-import { useServerEvent } from '@dayline/shared/realtime'
+import { listGatherMs, useGathered } from '@dayline/shared/realtime'
 import { useCan, useMe } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
 import type { MyActivityFilters } from './myActivityFilters.ts'
@@ -104,7 +104,8 @@ export function useProductivity(filters: MyActivityFilters): ApiQuery<Productivi
 export function useLiveActivities({ start, end }: DayRange): void {
   const { EmployeeId: me } = useMe()
   const revalidate = useRevalidate()
-  useServerEvent('activityChanged', ({ EmployeeId, WorkDate }) => {
-    if (EmployeeId === me && WorkDate >= start && WorkDate <= end) void revalidate(...Object.values(paths))
+  useGathered('activityChanged', listGatherMs, (events) => {
+    const isShown = events.some(({ EmployeeId, WorkDate }) => EmployeeId === me && WorkDate >= start && WorkDate <= end)
+    return isShown ? revalidate(...Object.values(paths)) : undefined
   })
 }

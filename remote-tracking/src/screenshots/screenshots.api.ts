@@ -18,7 +18,7 @@ import { toast } from '@dayline/shared/feedback'
 import { customRange, localDate } from '@dayline/shared/format'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { useTeamEmployeeBody } from '@dayline/shared/lookups'
-import { useServerEvent } from '@dayline/shared/realtime'
+import { listGatherMs, useGathered } from '@dayline/shared/realtime'
 import { useCan } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
 import type { ScreenshotFilters } from './screenshotFilters.ts'
@@ -107,9 +107,10 @@ const requests = '/screenshots/listrequests'
 export function useDeletionRequests(canDecide: boolean, isShown: boolean): ApiQuery<CallData<typeof requests>> {
   const refreshInterval = isShown ? signedUrls.refetchMs : 0
   const query = useApiQuery(requests, canDecide ? { PageSize: 24 } : null, { quiet: true, refreshInterval })
-  useServerEvent('screenshotsChanged', ({ EmployeeId }) => {
-    const isOfOne = query.data?.Items.some(({ Screenshot: shot }) => shot.EmployeeId === EmployeeId)
-    if (isShown && isOfOne) void query.retry()
+  useGathered('screenshotsChanged', listGatherMs, (events) => {
+    const people = new Set(query.data?.Items.map(({ Screenshot }) => Screenshot.EmployeeId))
+    const isOfOne = events.some(({ EmployeeId }) => people.has(EmployeeId))
+    return isShown && isOfOne ? query.retry() : undefined
   })
   return query
 }

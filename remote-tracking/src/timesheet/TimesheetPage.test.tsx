@@ -8,9 +8,20 @@ import {
 } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
-import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount, someEmployee } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { listGatherMs } from '@dayline/shared/realtime'
+import {
+  chooseOption,
+  emitServerEvent,
+  type FakeCalls,
+  refuse,
+  renderWithApp,
+  someAccount,
+  someEmployee,
+} from '@dayline/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { TimesheetPage } from './TimesheetPage.tsx'
+
+afterEach(() => jest.useRealTimers())
 
 function person(ID: number, FirstName: string, Blocked = false): Employee {
   return someEmployee({ ID, Blocked, FirstName })
@@ -134,6 +145,16 @@ test('shows averages and sums in a row, and totals of all rows in the last one',
   ])
   // Days are loaded only for the opened row.
   expect(server.sent('/timesheet/list')).toEqual([])
+})
+
+test("rereads once for the many events of one change of the user's own minutes", async () => {
+  const { server } = await renderWithApp(<TimesheetPage />, { calls, at })
+  await rowOf('Ada Lovelace')
+  jest.useFakeTimers()
+  for (const WorkDate of ['2026-11-18', '2026-11-19', '2026-11-20'])
+    act(() => emitServerEvent('activityChanged', { EmployeeId: 100, WorkDate }))
+  await act(() => jest.advanceTimersByTimeAsync(2 * listGatherMs))
+  expect(server.sent('/timesheet/summary')).toHaveLength(2)
 })
 
 test('opens a row to its days, marks a day off, and opens the profile from a day', async () => {

@@ -3,7 +3,7 @@ import { type CallBody, type CallData, type TimeEntry, TimeEntryStatus } from '@
 import { sortBody, type UrlSort } from '@dayline/shared/filters'
 import { rangeDays, today } from '@dayline/shared/format'
 import { useFilterScope, useTeamEmployeeBody } from '@dayline/shared/lookups'
-import { listGatherMs, useGathered, useServerEvent } from '@dayline/shared/realtime'
+import { listGatherMs, useGathered } from '@dayline/shared/realtime'
 import { useMe } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
 import { type ChipId, chipOf } from './chips.ts'
@@ -77,8 +77,9 @@ function useRefreshMs(filters: TimesheetFilters): number {
 export function useLiveTimesheet(): void {
   const { EmployeeId: me } = useMe()
   const revalidate = useRevalidate()
-  useServerEvent('activityChanged', ({ EmployeeId }) => {
-    if (EmployeeId === me) void revalidate(summary, list)
+  useGathered('activityChanged', listGatherMs, (events) => {
+    const isOwn = events.some(({ EmployeeId }) => EmployeeId === me)
+    return isOwn ? revalidate(summary, list) : undefined
   })
   useGathered('timeEntriesChanged', listGatherMs, () => revalidate(entries))
 }

@@ -1,4 +1,5 @@
 import { Role } from '@dayline/shared/contract'
+import { listGatherMs } from '@dayline/shared/realtime'
 import { emitServerEvent, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { ScreenshotsPage } from '../ScreenshotsPage.tsx'
@@ -56,7 +57,7 @@ test('shows deletion requests to a manager, who decides them', async () => {
   expect(server.sent('/screenshots/decide')).toEqual([{ Id: 9, Approve: true }])
 })
 
-test('rereads open deletion requests before their pictures expire, and when one of these people is affected', async () => {
+test('rereads open deletion requests before their pictures expire, and once when one of these people is affected', async () => {
   const Items = [{ ID: 9, Screenshot: shot(1), Reason: 'My bank account', CreateDate: `${day}T10:00:00Z` }]
   const { user, server } = await renderWithApp(<ScreenshotsPage />, {
     calls: {
@@ -71,9 +72,15 @@ test('rereads open deletion requests before their pictures expire, and when one 
   await user.click(button)
   // The pictures may have expired since the page was opened.
   await waitFor(() => expect(reads()).toBe(2))
-  act(() => emitServerEvent('screenshotsChanged', { EmployeeId: 8, WorkDate: '2026-01-05' }))
-  act(() => emitServerEvent('screenshotsChanged', { EmployeeId: 7, WorkDate: '2026-01-05' }))
-  await waitFor(() => expect(reads()).toBe(3))
+  jest.useFakeTimers()
+  const readsAfter = async (EmployeeId: number) => {
+    for (let count = 0; count < 3; count++)
+      act(() => emitServerEvent('screenshotsChanged', { EmployeeId, WorkDate: '2026-01-05' }))
+    await act(() => jest.advanceTimersByTimeAsync(2 * listGatherMs))
+    return reads()
+  }
+  expect(await readsAfter(8)).toBe(2)
+  expect(await readsAfter(7)).toBe(3)
 })
 
 test('refreshes open deletion requests every ten minutes, but not those that are not shown', async () => {

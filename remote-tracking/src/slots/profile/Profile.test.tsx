@@ -1,6 +1,14 @@
 import { type Employee, Role, type Screenshot } from '@dayline/shared/contract'
+import { listGatherMs } from '@dayline/shared/realtime'
 import { useProfile } from '@dayline/shared/router'
-import { type FakeCalls, renderWithApp, someAccount, someEmployee, someWorkTime } from '@dayline/shared/testing'
+import {
+  emitServerEvent,
+  type FakeCalls,
+  renderWithApp,
+  someAccount,
+  someEmployee,
+  someWorkTime,
+} from '@dayline/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Profile } from './Profile.tsx'
 
@@ -125,6 +133,35 @@ test('loads 36 screenshots at a time, and deletes in the lightbox only with the 
   // A removal can be undone until its toast closes.
   await user.click(await screen.findByRole('button', { name: 'Dismiss', hidden: true }))
   await waitFor(() => expect(server.sent('/screenshots/delete')).toEqual([{ Id: 1 }]))
+})
+
+test('rereads the shown day once for the many events of one change', async () => {
+  const { server } = await renderWithApp(<Drawer />, { calls, at: '/?profile=7&day=2026-11-18' })
+  await screen.findByRole('heading', { name: 'Grace Doe' })
+  await waitFor(() => expect(server.sent('/insights/worktimes')).toHaveLength(1))
+  jest.useFakeTimers()
+  const readsAfter = async (WorkDate: string) => {
+    for (let count = 0; count < 3; count++) act(() => emitServerEvent('activityChanged', { EmployeeId: 7, WorkDate }))
+    await act(() => jest.advanceTimersByTimeAsync(2 * listGatherMs))
+    return server.sent('/insights/worktimes').length
+  }
+  expect(await readsAfter('2026-11-17')).toBe(1)
+  expect(await readsAfter('2026-11-18')).toBe(2)
+})
+
+test('rereads the screenshots of an open drawer once for the many events of one change', async () => {
+  const at = '/?profile=7&day=2026-11-18&profile-tab=screenshots'
+  const { server } = await renderWithApp(<Drawer />, { calls, at })
+  await screen.findByText('2 of 4 screenshots')
+  jest.useFakeTimers()
+  const readsAfter = async (WorkDate: string) => {
+    for (let count = 0; count < 3; count++)
+      act(() => emitServerEvent('screenshotsChanged', { EmployeeId: 7, WorkDate }))
+    await act(() => jest.advanceTimersByTimeAsync(2 * listGatherMs))
+    return server.sent('/screenshots/list').length
+  }
+  expect(await readsAfter('2026-11-17')).toBe(1)
+  expect(await readsAfter('2026-11-18')).toBe(2)
 })
 
 test('rereads the screenshots of an open drawer before their pictures expire, once the tab is shown', async () => {

@@ -9,7 +9,7 @@ import {
   type WorkTimeItem,
 } from '@dayline/shared/contract'
 import { customRange, today } from '@dayline/shared/format'
-import { useServerEvent } from '@dayline/shared/realtime'
+import { listGatherMs, useGathered } from '@dayline/shared/realtime'
 import { useCan } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
 import { type Hours, hoursBody, instantsBody } from '../../my-activities/stretches/hours.ts'
@@ -95,10 +95,10 @@ export function useLiveDay({ employeeId, day }: PersonDay): void {
   const revalidate = useRevalidate()
   const isShown = ({ EmployeeId, WorkDate }: { EmployeeId: number; WorkDate: string }) =>
     EmployeeId === employeeId && WorkDate === day
-  useServerEvent('activityChanged', (changed) => {
-    if (isShown(changed)) void revalidate(...Object.values(paths))
-  })
-  useServerEvent('screenshotsChanged', (changed) => {
-    if (isShown(changed)) void revalidate('/screenshots/list')
-  })
+  useGathered('activityChanged', listGatherMs, (events) =>
+    events.some(isShown) ? revalidate(...Object.values(paths)) : undefined,
+  )
+  useGathered('screenshotsChanged', listGatherMs, (events) =>
+    events.some(isShown) ? revalidate('/screenshots/list') : undefined,
+  )
 }
