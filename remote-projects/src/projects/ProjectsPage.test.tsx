@@ -277,7 +277,7 @@ test('rows and the customers of pickers follow a customer that a colleague renam
   expect(within(await rowOf('Harbor')).getByText('Acme')).toBeTruthy()
   const read = server.sent('/project/listcustomers').length
   Title = 'Apex'
-  act(() => emitServerEvent('customersChanged', { CustomerId: 3 }))
+  for (const CustomerId of [3, 4, 5]) act(() => emitServerEvent('customersChanged', { CustomerId }))
   await waitFor(async () => expect(within(await rowOf('Harbor')).getByText('Apex')).toBeTruthy())
   expect(server.sent('/project/listcustomers')).toHaveLength(read + 1)
 })

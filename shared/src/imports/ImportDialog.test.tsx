@@ -1,9 +1,19 @@
 import { type CallData, type FileRow, ImportFormat, type ImportPreview } from '@dayline/shared/contract'
 import { isReloadHeld } from '@dayline/shared/forms'
 import { ImportDialog, taskImportKind, timeImportKind } from '@dayline/shared/imports'
-import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { listGatherMs } from '@dayline/shared/realtime'
+import {
+  chooseOption,
+  emitServerEvent,
+  type FakeCalls,
+  refuse,
+  renderWithApp,
+  someAccount,
+} from '@dayline/shared/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fileText } from './fileText.ts'
+
+afterEach(() => jest.useRealTimers())
 
 const row = (Row: number, Verdict: number, more: Partial<FileRow> = {}): FileRow => ({
   Row,
@@ -221,6 +231,16 @@ test('shows due dates of tasks in the format that the user has chosen', async ()
     .getAllByRole('row')
     .map(({ lastElementChild }) => lastElementChild?.textContent)
   expect(dueDates).toEqual(['Due', '24/12/2026', ''])
+})
+
+test('reads a running import once for its many slices', async () => {
+  const { user, server } = await renderWithApp(<ImportDialog kind={timeImportKind} onClose={() => {}} />, { calls })
+  await user.click(screen.getByRole('tab', { name: 'Past imports' }))
+  expect(await screen.findByText('november.csv')).toBeTruthy()
+  jest.useFakeTimers()
+  for (let slice = 0; slice < 3; slice++) act(() => emitServerEvent('importChanged', { ImportId: 4 }))
+  await act(() => jest.advanceTimersByTimeAsync(2 * listGatherMs))
+  expect(server.sent('/timeentry/listimports')).toHaveLength(2)
 })
 
 test('lists earlier imports, and disables the undo of those that the user may not undo', async () => {

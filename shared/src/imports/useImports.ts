@@ -1,6 +1,6 @@
 import { type ApiAction, type ApiQuery, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
 import { type CallData, ImportStatus } from '@dayline/shared/contract'
-import { useServerEvent } from '@dayline/shared/realtime'
+import { listGatherMs, useGathered } from '@dayline/shared/realtime'
 import type { ImportKind } from './importKinds.ts'
 
 type Imports = CallData<'/timeentry/listimports'>
@@ -17,7 +17,7 @@ export function useImports(
   hasRunning: boolean,
 ): ApiQuery<Imports> {
   const revalidate = useRevalidate()
-  useServerEvent('importChanged', () => void revalidate(paths.list))
+  useGathered('importChanged', listGatherMs, () => revalidate(paths.list))
   return useApiQuery(paths.list, filter, { refreshInterval: hasRunning ? refreshMs : 0 })
 }
 

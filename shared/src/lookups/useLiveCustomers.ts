@@ -1,8 +1,8 @@
 import { useRevalidate } from '@dayline/shared/api'
-import { useServerEvent } from '@dayline/shared/realtime'
+import { listGatherMs, useGathered } from '@dayline/shared/realtime'
 
 /** Refetches the customers that a page lists or offers when a colleague adds, changes or deletes one. */
 export function useLiveCustomers(): void {
   const revalidate = useRevalidate()
-  useServerEvent('customersChanged', () => void revalidate('/project/listcustomers'))
+  useGathered('customersChanged', listGatherMs, () => revalidate('/project/listcustomers'))
 }

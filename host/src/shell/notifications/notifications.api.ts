@@ -7,7 +7,7 @@ import {
   useRevalidate,
 } from '@dayline/shared/api'
 import type { CallPath, Notification } from '@dayline/shared/contract'
-import { useServerEvent } from '@dayline/shared/realtime'
+import { listGatherMs, useGathered } from '@dayline/shared/realtime'
 import { useEffect } from 'react'
 
 const list = '/account/listnotifications'
@@ -24,7 +24,7 @@ export function useUnreadCount(): number {
 /** Updates the list on a new notification, or when one was read in another tab. */
 export function useLiveNotifications(): void {
   const revalidate = useRevalidate()
-  useServerEvent('notificationsChanged', () => void revalidate(...changed))
+  useGathered('notificationsChanged', listGatherMs, () => revalidate(...changed))
 }
 
 /** Newest first. Read again whenever the panel is opened, because an event may have been lost. */

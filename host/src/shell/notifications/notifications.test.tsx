@@ -75,15 +75,17 @@ test('a second Enter on "Mark as read" marks no further ones, although the butto
   expect(server.sent('/account/readnotifications')).toEqual([{ Ids: [3] }])
 })
 
-test('shows a new one automatically, in the open panel too', async () => {
+test('shows new ones automatically, in the open panel too, with one read for several events', async () => {
   const { stored, calls } = serverWith([])
-  const { user } = await renderWithApp(<Bell />, { calls })
+  const { user, server } = await renderWithApp(<Bell />, { calls })
   await user.click(await screen.findByRole('button', { name: 'Notifications' }))
   const panel = await screen.findByRole('dialog', { name: 'Notifications' })
   expect(await within(panel).findByText('Nothing new')).toBeTruthy()
+  const read = server.sent('/account/listnotifications').length
   stored.items = [notification(7)]
-  act(() => emitServerEvent('notificationsChanged', { EmployeeId: 1 }))
+  for (let count = 0; count < 3; count++) act(() => emitServerEvent('notificationsChanged', { EmployeeId: 1 }))
   expect(await within(panel).findByRole('link', { name: /Entry 7 waits/ })).toBeTruthy()
+  expect(server.sent('/account/listnotifications')).toHaveLength(read + 1)
   await user.click(within(panel).getByRole('button', { name: 'Close' }))
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import { type ApiAction, type ApiQuery, callApi, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
 import { type CallData, SyncStatus, type TaskTool, type ToolAccess, type ToolChoice } from '@dayline/shared/contract'
-import { useServerEvent } from '@dayline/shared/realtime'
+import { listGatherMs, useGathered } from '@dayline/shared/realtime'
 import type { PageTurn } from '@dayline/shared/ui/data'
 
 const lists = ['/project/list', '/project/get'] as const
@@ -53,8 +53,9 @@ export function useLastSync(projectId: number): ApiQuery<CallData<'/integration/
     quiet: true,
     refreshInterval: whileRunningMs,
   })
-  useServerEvent('taskSyncChanged', ({ ProjectId }) => {
-    if (ProjectId === projectId) void revalidate('/integration/lastsync', '/integration/synclog', ...lists)
+  useGathered('taskSyncChanged', listGatherMs, (events) => {
+    const isShown = events.some(({ ProjectId }) => ProjectId === projectId)
+    return isShown ? revalidate('/integration/lastsync', '/integration/synclog', ...lists) : undefined
   })
   return query
 }

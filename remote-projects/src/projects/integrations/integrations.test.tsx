@@ -273,7 +273,7 @@ test('a run shows its progress, then which tasks are new, changed and failed', a
     Created: 6,
     Changed: 0,
   }
-  const { user } = await renderWithApp(<ProjectsPage />, {
+  const { user, server } = await renderWithApp(<ProjectsPage />, {
     calls: callsFor(
       { Integration: Integration.Asana, Connection: connection },
       { '/project/synctasks': () => ({ Item: last }), '/integration/lastsync': () => ({ Item: last }) },
@@ -285,8 +285,11 @@ test('a run shows its progress, then which tasks are new, changed and failed', a
   expect(await within(dialog).findByText('6 of 24 tasks read from Asana')).toBeTruthy()
   expect(within(dialog).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
   last = { ...last, WaitsUntil: '2026-11-20T08:05:00Z' }
-  act(() => emitServerEvent('taskSyncChanged', { ProjectId: 7 }))
+  const read = server.sent('/project/list').length
+  for (let count = 0; count < 3; count++) act(() => emitServerEvent('taskSyncChanged', { ProjectId: 7 }))
   expect(await within(dialog).findByText(/Asana asks to wait; the sync continues at/)).toBeTruthy()
+  await waitFor(() => expect(server.sent('/project/list').length).toBeGreaterThan(read))
+  expect(server.sent('/project/list')).toHaveLength(read + 1)
   last = run
   act(() => emitServerEvent('taskSyncChanged', { ProjectId: 7 }))
   expect(await within(dialog).findByText('10 new tasks, 1 changed, 1 failed')).toBeTruthy()
