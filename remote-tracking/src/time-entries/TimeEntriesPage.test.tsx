@@ -1,8 +1,9 @@
 import { useRevalidate } from '@dayline/shared/api'
 import { type Employee, EntryLogStatus, Role, type TimeEntry } from '@dayline/shared/contract'
 import { isReloadHeld } from '@dayline/shared/forms'
+import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
 import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { TimeEntriesPage } from './TimeEntriesPage.tsx'
 import { someTimeEntry } from './testing/someTimeEntry.ts'
 
@@ -235,6 +236,43 @@ test('keeps the dialog with the reason open while no rejection is stored', async
   await user.click(within(question).getByRole('button', { name: 'Reject 1 time entry' }))
   expect(await screen.findByText(/^0 of 1 time entries rejected/)).toBeTruthy()
   expect(reason.isConnected && reason.value).toBe('Twice')
+})
+
+test('restores an unsent reason only for the same selected entries, and not once it is sent', async () => {
+  localStorage.clear()
+  // Drafts belong to a person in an organization.
+  sessionStore.set(userIdAtom, 1)
+  sessionStore.set(organizationIdAtom, 10)
+  let answer: ReturnType<typeof refuse> | { Item: TimeEntry } = refuse({ message: 'Not now.' })
+  const openReject = async (...ids: number[]) => {
+    cleanup()
+    const { user } = await renderWithApp(<TimeEntriesPage />, {
+      calls: {
+        ...calls,
+        '/timeentry/list': page(ids.map((ID) => ({ ...pending, ID }))),
+        '/timeentry/reject': () => answer,
+      },
+    })
+    await rows()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+    await user.click(screen.getByRole('button', { name: `Reject ${ids.length}` }))
+    const question = within(await screen.findByRole('dialog', { name: 'Reject selected' }))
+    return { user, question, reason: question.getByRole<HTMLTextAreaElement>('textbox', { name: /Rejection reason/ }) }
+  }
+  const typed = await openReject(1, 2)
+  await typed.user.type(typed.reason, 'Twice')
+  expect((await openReject(1, 3)).reason.value).toBe('')
+  const { user, question, reason } = await openReject(2, 1)
+  expect(reason.value).toBe('Twice')
+  expect(question.getByText('Your unsaved text was restored.')).toBeTruthy()
+  const send = question.getByRole('button', { name: 'Reject 2 time entries' })
+  await user.click(send)
+  expect(await screen.findByText(/^0 of 2 time entries rejected/)).toBeTruthy()
+  expect(reason.value).toBe('Twice')
+  answer = { Item: rejected }
+  await user.click(send)
+  expect(await screen.findByText('2 time entries rejected')).toBeTruthy()
+  expect((await openReject(1, 2)).reason.value).toBe('')
 })
 
 test('sorts on the server from the first page, and stores the order in the URL', async () => {

@@ -33,7 +33,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: CustomerInvoice; o
       ...Object.fromEntries(lines.map(({ item }) => [lineKey(item), null])),
     },
     toBody: (values) => toRequest(invoice.ID, values),
-    draft: false,
+    draft: `${invoice.ID}`,
     idempotent: true,
     revalidate: ['/costmanagement/listinvoices'],
     onDone: ({ Item }) => {

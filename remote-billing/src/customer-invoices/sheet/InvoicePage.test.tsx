@@ -290,6 +290,27 @@ test('credits parts of an invoice by line, and lists its credit notes', async ()
   })
 })
 
+test('restores the reason and amounts of an unsent credit note only for the same invoice', async () => {
+  const openCredit = async (ID: number) => {
+    const page = await open(someInvoice({ ID, Status: InvoiceStatus.Awaiting }), {}, `/invoice?Id=${ID}`)
+    await chooseInMenu(page.user, 'More actions', 'Credit')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Credit invoice' }))
+    return { ...page, dialog, reason: dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ }) }
+  }
+  const typed = await openCredit(5)
+  await typed.user.type(typed.reason, 'Too much')
+  await typed.user.click(typed.dialog.getByRole('switch', { name: 'Everything left' }))
+  await typed.user.type(typed.dialog.getByRole('textbox', { name: /^Design/ }), '10')
+  typed.unmount()
+  const other = await openCredit(6)
+  expect(other.reason.value).toBe('')
+  other.unmount()
+  const { dialog, reason } = await openCredit(5)
+  expect(dialog.getByText('Your unsaved text was restored.')).toBeTruthy()
+  expect(reason.value).toBe('Too much')
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Design/ }).value).toBe('10.00')
+})
+
 test('shows the amount to pay back for a credited paid invoice, and records the refund', async () => {
   const credited = someInvoice({ Status: InvoiceStatus.Paid, Paid: 25, Credited: 25, RefundDue: 25 })
   const { user, server } = await open(credited, {

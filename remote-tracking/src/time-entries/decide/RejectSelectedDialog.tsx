@@ -1,6 +1,6 @@
 import type { TimeEntry } from '@dayline/shared/contract'
 import { plural } from '@dayline/shared/format'
-import { useUnsavedGuard } from '@dayline/shared/forms'
+import { useForm } from '@dayline/shared/forms'
 import { ReasonDialog } from '@dayline/shared/ui/form'
 import { useState } from 'react'
 import type { ManyEntries } from './useManyEntries.ts'
@@ -15,18 +15,23 @@ function refusalOf(reason: string): string | null {
 
 /** Asks for one reason for several rejections. The dialog and the reason remain until at least one is stored. */
 export function RejectSelectedDialog({ entries, many, onClose }: RejectSelectedDialogProps) {
-  const [reason, setReason] = useState('')
+  // Only stores the text: `many` sends a call per entry. A reason for other entries must not be restored.
+  const form = useForm('/timeentry/reject', {
+    initial: { RejectionReason: '' },
+    draft: `selected ${entries.map(({ ID }) => ID).sort((a, b) => a - b)}`,
+  })
+  const reason = form.values.RejectionReason
   const [isSubmitted, setIsSubmitted] = useState(false)
   const what = plural(entries.length, 'time entry', 'time entries')
   const refusal = refusalOf(reason)
-  const isDirty = reason !== ''
-  useUnsavedGuard(isDirty)
 
   async function reject() {
     setIsSubmitted(true)
     if (refusal) return
     const done = await many.run('reject', entries, reason.trim())
-    if (done.length > 0) onClose()
+    if (done.length === 0) return
+    form.reset()
+    onClose()
   }
 
   return (
@@ -37,9 +42,9 @@ export function RejectSelectedDialog({ entries, many, onClose }: RejectSelectedD
       isDanger
       label="Rejection reason"
       form={{
-        input: (name) => ({ name, value: reason, onChange: ({ currentTarget }) => setReason(currentTarget.value) }),
+        ...form,
         error: () => (isSubmitted && refusal ? [refusal] : undefined),
-        dialog: { onSubmit: () => void reject(), isDirty, isBusy: many.progress !== null },
+        dialog: { ...form.dialog, onSubmit: () => void reject(), isBusy: many.progress !== null },
       }}
       field="RejectionReason"
       onClose={onClose}
