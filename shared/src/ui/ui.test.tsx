@@ -44,6 +44,15 @@ it('a button with aria-disabled cannot be pressed and keeps the focus', async ()
   expect(document.activeElement).toBe(button)
 })
 
+it('a loading button is announced as disabled although its form could be sent', () => {
+  show(
+    <Button isLoading aria-disabled={false}>
+      Save
+    </Button>,
+  )
+  expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
+})
+
 it('a field labels its control and describes it with error and hint', () => {
   show(
     <Field label="Email" hint="Work address" error="Please enter a valid email address." required>

@@ -1,4 +1,5 @@
 import { type Employee, Role, type Screenshot } from '@dayline/shared/contract'
+import { today } from '@dayline/shared/format'
 import { listGatherMs } from '@dayline/shared/realtime'
 import { useProfile } from '@dayline/shared/router'
 import {
@@ -133,6 +134,18 @@ test('loads 36 screenshots at a time, and deletes in the lightbox only with the 
   // A removal can be undone until its toast closes.
   await user.click(await screen.findByRole('button', { name: 'Dismiss', hidden: true }))
   await waitFor(() => expect(server.sent('/screenshots/delete')).toEqual([{ Id: 1 }]))
+})
+
+test('the arrow that led to today keeps the focus there', async () => {
+  const { user, location } = await renderWithApp(<Drawer />, {
+    calls,
+    at: `/?profile=7&day=${today('Europe/Istanbul')}`,
+  })
+  const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Next day' })
+  expect([next.disabled, next.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  const before = location()
+  await user.click(next)
+  expect([document.activeElement, location()]).toEqual([next, before])
 })
 
 test('rereads the shown day once for the many events of one change', async () => {

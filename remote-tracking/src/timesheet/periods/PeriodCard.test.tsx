@@ -1,4 +1,5 @@
 import { PeriodState, type PersonPeriod, Role } from '@dayline/shared/contract'
+import { addDays, today } from '@dayline/shared/format'
 import { type FakeCalls, refuse, renderWithApp, someAccount, someEmployee } from '@dayline/shared/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { PeriodCard } from './PeriodCard.tsx'
@@ -55,6 +56,18 @@ test('shows an employee why a timesheet was returned, and submits it again', asy
   expect(server.sent('/timesheet/periods')[0]).toMatchObject({ Day: '2026-11-12' })
   expect(server.sent('/timesheet/submitperiod')).toEqual([days])
   expect(screen.queryByRole('button', { name: 'Timesheets' })).toBeNull()
+})
+
+test('the arrow that led to the current period keeps the focus there', async () => {
+  const To = today('Europe/Istanbul')
+  const { user, location } = await render(Role.Employee, {
+    '/timesheet/periods': { ...answer([period(own, 'Ada')]), From: addDays(To, -6), To, IsOver: false },
+  })
+  const later = await screen.findByRole<HTMLButtonElement>('button', { name: 'Later period' })
+  expect([later.disabled, later.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  const before = location()
+  await user.click(later)
+  expect([document.activeElement, location()]).toEqual([later, before])
 })
 
 test('offers no submission of a locked timesheet, and shows what arrived late', async () => {

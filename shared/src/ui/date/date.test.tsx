@@ -172,3 +172,19 @@ test('arrow buttons and brackets step to the days before and after, but not whil
   fireEvent.keyDown(document.body, { key: '[', ctrlKey: true })
   expect(onChange).toHaveBeenCalledTimes(3)
 })
+
+test('the arrow that led to the last days keeps the focus there, and steps no further', async () => {
+  const onChange = jest.fn()
+  render(
+    <UiProvider>
+      <ZoneProvider zone="Europe/Istanbul">
+        <DateRangePicker value={{ DateFilter: 1 }} onChange={onChange} />
+      </ZoneProvider>
+    </UiProvider>,
+  )
+  const later = screen.getByRole<HTMLButtonElement>('button', { name: 'Later days' })
+  expect([later.disabled, later.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  await user.click(later)
+  expect(onChange).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(later)
+})
