@@ -326,10 +326,17 @@ test('shows the amount to pay back for a credited paid invoice, and records the 
 })
 
 test('switches off reminders for one invoice', async () => {
+  const stored = Promise.withResolvers<void>()
   const { user, server } = await open(someInvoice(), {
-    '/costmanagement/updateinvoiceoptions': ({ SendsReminders }) => ({ Item: someInvoice({ SendsReminders }) }),
+    '/costmanagement/updateinvoiceoptions': ({ SendsReminders }) =>
+      stored.promise.then(() => ({ Item: someInvoice({ SendsReminders }) })),
   })
-  await user.click(await screen.findByRole('switch', { name: 'Remind the customer' }))
+  const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Remind the customer' })
+  await user.click(toggle)
+  // It keeps the focus, and a second press meanwhile sends nothing.
+  expect(toggle.disabled).toBe(false)
+  await user.click(toggle)
+  stored.resolve()
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Remind the customer' }).checked).toBe(false),
   )

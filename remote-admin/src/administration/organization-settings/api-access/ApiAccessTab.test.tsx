@@ -85,14 +85,20 @@ test('the time until a new key expires is counted from the day of its creation, 
 })
 
 test('a key is switched off and deleted', async () => {
+  const stored = Promise.withResolvers<void>()
   const { user, server } = await renderWithApp(<ApiAccessTab />, {
     calls: {
       ...listing(reports),
-      '/apikey/toggle': { Item: { ...reports, Enabled: false } },
+      '/apikey/toggle': () => stored.promise.then(() => ({ Item: { ...reports, Enabled: false } })),
       '/apikey/delete': { Id: 1 },
     },
   })
-  await user.click(await screen.findByRole('switch', { name: 'Reports enabled' }))
+  const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Reports enabled' })
+  await user.click(toggle)
+  // It keeps the focus, and a second press meanwhile sends nothing.
+  expect(toggle.disabled).toBe(false)
+  await user.click(toggle)
+  stored.resolve()
   await waitFor(() => expect(server.sent('/apikey/toggle')).toEqual([{ Id: 1, Enabled: false }]))
   expect(await screen.findByText('Reports disabled')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Delete Reports' }))

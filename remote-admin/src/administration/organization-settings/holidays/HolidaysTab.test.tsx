@@ -64,8 +64,12 @@ test('a country with states is chosen and saved, and the changes are reported', 
   await choose(/^Country/, 'Germany')
   await waitFor(() => expect(screen.getByRole('button', { name: /^State/ }).hasAttribute('disabled')).toBe(false))
   await choose(/^State/, 'Bavaria')
-  await user.click(screen.getByRole('button', { name: 'Use these holidays' }))
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Use these holidays' })
+  await user.click(save)
   expect(await screen.findByText('Saved: 90 days over nine years. 1 leave request counts other days now.')).toBeTruthy()
+  // It keeps the focus, with nothing more to save.
+  expect([save.disabled, save.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  await user.click(save)
   expect(server.sent('/holiday/savecalendar')).toEqual([{ TeamId: null, Country: 'DE', State: 'BY' }])
 })
 

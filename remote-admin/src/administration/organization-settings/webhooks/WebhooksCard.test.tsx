@@ -69,11 +69,17 @@ test('a new webhook needs an address and an event; a whole group of events can b
 })
 
 test('the switch and the form of a webhook send only what they change', async () => {
+  const stored = Promise.withResolvers<void>()
   const { user, server } = await renderWithApp(<WebhooksCard />, {
-    calls: { ...listing(webhook), '/webhook/addorupdate': { Item: webhook } },
+    calls: { ...listing(webhook), '/webhook/addorupdate': () => stored.promise.then(() => ({ Item: webhook })) },
   })
   const sent = () => server.sent('/webhook/addorupdate')
-  await user.click(await screen.findByRole('switch', { name: 'Payroll enabled' }))
+  const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Payroll enabled' })
+  await user.click(toggle)
+  // It keeps the focus, and a second press meanwhile sends nothing.
+  expect(toggle.disabled).toBe(false)
+  await user.click(toggle)
+  stored.resolve()
   await waitFor(() => expect(sent()).toEqual([{ Id: 1, Enabled: false }]))
   await user.click(screen.getByRole('button', { name: 'Settings of Payroll' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit webhook' }))
