@@ -101,7 +101,7 @@ test('links six counters to the people they count, and compares them with the sa
   await renderWithApp(<OverviewPage />, { calls })
   await screen.findByText('−2 from 3 yesterday')
   const counters: [string, string][] = [
-    ['Employees 6 Same as yesterday', '/app/dashboard/team'],
+    ['Employees 6 Same as yesterday', '/app/dashboard/team?view=cards'],
     ['Working 2 +1 from 1 yesterday', '/app/dashboard/team?status=working'],
     ['On break 1 Same as yesterday', '/app/dashboard/team?status=break'],
     ['Idle 0 Same as yesterday', '/app/dashboard/team?status=idle'],
