@@ -18,5 +18,6 @@ export function endedState(): EndedState {
 export function sessionEndNotice(): string | null {
   const ended = (window.history.state as Partial<EndedState> | null)?.ended
   if (!ended) return null
-  return `Your session has ended. Sign in again to continue where you left off.${texts[ended]}`
+  // A host of another release may have stored a state that this one does not know, before an update reloaded the page.
+  return `Your session has ended. Sign in again to continue where you left off.${texts[ended] ?? ''}`
 }

@@ -223,6 +223,7 @@ it.each([
     'Your session has ended. Sign in again to continue where you left off. Some of your unsaved text could not be stored.',
   ],
   ['clean', 'Your session has ended. Sign in again to continue where you left off.'],
+  ['unsaved', 'Your session has ended. Sign in again to continue where you left off.'],
 ])('shows a notice after a session that the user did not end: %s', async (ended, words) => {
   window.history.replaceState({ ended }, '', '/')
   await open({})
