@@ -1,6 +1,9 @@
+import { useReloadHold } from '@dayline/shared/forms/core'
+import { renderHook } from '@testing-library/react'
 import { acceptRegistry } from '../remotes/release/registry.ts'
 import { sampleHost } from '../remotes/release/sampleRegistry.ts'
 import { startServiceWorker } from './page.ts'
+import { followUpdate } from './updates.ts'
 
 const minute = 60_000
 
@@ -58,4 +61,29 @@ it.each([
   page = pageOf('h2')
   await pass(minute)
   expect(reloads).toHaveBeenCalledTimes(1)
+})
+
+it('reloads once nothing would be lost any more', async () => {
+  const hold = renderHook(useReloadHold, { initialProps: true })
+  startServiceWorker()
+  page = pageOf('h2')
+  await publish('h2')
+  await pass(minute)
+  expect(reloads).not.toHaveBeenCalled()
+  hold.rerender(false)
+  await pass(minute)
+  expect(reloads).toHaveBeenCalledTimes(1)
+})
+
+it('withdraws the update when the own host is promoted again', async () => {
+  const hold = renderHook(useReloadHold, { initialProps: true })
+  await publish('h1')
+  startServiceWorker()
+  page = pageOf('h2')
+  await publish('h2')
+  page = pageOf('h1')
+  await publish('h1')
+  hold.rerender(false)
+  expect(followUpdate()).toBe(false)
+  expect(reloads).not.toHaveBeenCalled()
 })
