@@ -14,7 +14,7 @@ type ListBody = CallBody<'/activitylogs/list'>
 
 /**
  * The picker's options and the `DateFilter` of each: named ranges have a number, the others send dates
- * (docs/product/time.md#ranges).
+ * (docs/product/time.md#ranges). Without today, which the screen reads first: soon after, it is not requested again.
  */
 const presets: [string, number][] = [
   ['Yesterday', 2],
@@ -25,7 +25,6 @@ const presets: [string, number][] = [
   ['Last week', 10],
   ['This month', 10],
   ['Last month', 10],
-  ['Today', 1],
 ]
 
 // The list of single minutes; by default the screen shows the day as stretches.
@@ -68,7 +67,7 @@ test('a chosen range is sent in the organization’s days, and the whole screen 
   })
 
   await test.step('a named range asks for its days and shows what the server counts', async () => {
-    for (const [name, filter] of presets.filter(([name]) => ['Yesterday', 'Last week', 'Today'].includes(name))) {
+    for (const [name, filter] of presets.filter(([name]) => ['Yesterday', 'Last 3 days', 'Last week'].includes(name))) {
       const body = await choosePreset(page, name)
       expect(Boolean(body.StartDate && body.EndDate), name).toBe(filter === 10)
       const { TotalCount } = await call({ url: baseURL, token: sessionOf('employee') }, '/activitylogs/list', body)
@@ -284,8 +283,9 @@ test('the last change wins when responses arrive out of order', async ({ page, c
       answer.url().endsWith('/api/activitylogs/list') && (answer.request().postDataJSON() as ListBody).DateFilter === 5,
   )
   release()
-  await late
-  await page.waitForLoadState('networkidle')
+  await (await late).finished()
+  // The page reads the response before its next frames.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await expect(pages(page)).toContainText(`of ${TotalCount.toLocaleString('en')}`)
   await expect(rangeButton(page)).toContainText('Last 7 days')
 })

@@ -14,6 +14,13 @@ const titleIn = (page: Page, title: string) => drawerOf(page, title).getByRole('
 /** Opens a task from the list. If the address opened it, the drawer would hide the page that the test waits for. */
 const openTask = (page: Page, title: string) => page.getByRole('button', { name: title, exact: true }).click()
 
+const added: { person: Person; Id: number }[] = []
+test.afterAll(async ({ baseURL }) => {
+  for (const { person, Id } of added.splice(0)) {
+    await call({ url: baseURL, token: sessionOf(person) }, '/project/deleteproject', { Id })
+  }
+})
+
 async function addTask(url: string, Title: string, person: Person = 'owner'): Promise<number> {
   const caller = { url, token: sessionOf(person) }
   const { Items } = await call(caller, '/project/list', {})
@@ -25,7 +32,9 @@ async function addTask(url: string, Title: string, person: Person = 'owner'): Pr
 
 async function addProject(url: string, person: Person): Promise<number> {
   const project = { Title: `${mark} lake`, Color: '#1f6feb' }
-  return (await call({ url, token: sessionOf(person) }, '/project/addupdateproject', project)).Item.ID
+  const { Item } = await call({ url, token: sessionOf(person) }, '/project/addupdateproject', project)
+  added.push({ person, Id: Item.ID })
+  return Item.ID
 }
 
 test('a task is created by its title, edited, shared, reloaded and completed', async ({ page, signIn }) => {

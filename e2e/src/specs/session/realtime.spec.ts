@@ -4,8 +4,11 @@ import { pathOf } from '../../fixtures/screens.ts'
 import { sessionOf } from '../../fixtures/signIn.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-/** The start of the minute, a number of minutes ago. */
-const minute = (back: number) => new Date((Math.floor(Date.now() / 60_000) - back) * 60_000).toISOString()
+/**
+ * The start of a minute to come. The seeded minutes end with the present one, and only later ones change the status; an
+ * agent's clock may be five minutes ahead.
+ */
+const minuteAhead = (minutes: number) => new Date((Math.floor(Date.now() / 60_000) + minutes) * 60_000).toISOString()
 
 test('activity of one person appears in another person’s open screen, even after a lost connection', async ({
   page,
@@ -40,7 +43,7 @@ test('activity of one person appears in another person’s open screen, even aft
   await expect(card).toHaveCount(1)
   await expect.poll(() => joined, 'the three channels are joined').toBeGreaterThan(2)
 
-  await report(minute(2), ActivityStatus.OnBreak)
+  await report(minuteAhead(1), ActivityStatus.OnBreak)
   await expect(card).toContainText('On break')
 
   const tickets = '**/api/realtime/ticket'
@@ -48,7 +51,7 @@ test('activity of one person appears in another person’s open screen, even aft
   for (const socket of sockets) await socket.close()
   const reconnecting = page.getByRole('banner').getByRole('status').filter({ hasText: 'Reconnecting' })
   await expect(reconnecting).toBeVisible()
-  await report(minute(1), ActivityStatus.StoppedWork)
+  await report(minuteAhead(2), ActivityStatus.StoppedWork)
   await context.unroute(tickets)
   await expect(card).toContainText('Stopped work')
   await expect(reconnecting).toHaveCount(0)
