@@ -41,7 +41,8 @@ test('offline, screens open with what was read, and what is done waits, is sent 
   await page.goto(entryPath)
   const form = page.getByRole('dialog', { name: 'Add manual time entry' })
   await expect(form).toBeVisible()
-  await untilStored(page, '/timeentry/list')
+  // The sidebar reads this list as well, with another body.
+  await untilStored(page, '/timeentry/list', 'PendingFirst')
   await page.goto(taskPath)
   const title = page.getByRole('textbox', { name: 'Title' })
   const comment = page.getByRole('textbox', { name: 'Comment' })
@@ -81,28 +82,32 @@ test('offline, screens open with what was read, and what is done waits, is sent 
   expect((await listEntries()).map(({ Reason }) => Reason)).toEqual(['Customer visit'])
 })
 
-/** Waits until the browser has cached the page's scripts and stored the response of this read. */
-async function untilStored(page: Page, path: string): Promise<void> {
+/** Waits until the browser has cached the page's scripts and stored the response of this read, whose body has a field. */
+async function untilStored(page: Page, path: string, field = ''): Promise<void> {
   await expect
     .poll(() =>
-      page.evaluate(async (path) => {
-        const files = performance.getEntriesByType('resource').map(({ name }) => name)
-        const scripts = files.filter((name) => /\/releases\/.*\.js$/.test(name))
-        const cached = await Promise.all(scripts.map((name) => caches.match(name)))
-        // Opening the database before the app does would create it without its stores.
-        const isThere = (await indexedDB.databases()).some(({ name }) => name === 'dayline-reads')
-        if (!isThere) return [false, false]
-        const request = indexedDB.open('dayline-reads')
-        await new Promise((resolve) => {
-          request.onsuccess = resolve
-        })
-        const keys = request.result.transaction('reads').objectStore('reads').getAllKeys()
-        await new Promise((resolve) => {
-          keys.onsuccess = resolve
-        })
-        request.result.close()
-        return [cached.every(Boolean), keys.result.some((key) => String(key).includes(` ${path} `))]
-      }, path),
+      page.evaluate(
+        async ([path, field]) => {
+          const files = performance.getEntriesByType('resource').map(({ name }) => name)
+          const scripts = files.filter((name) => /\/releases\/.*\.js$/.test(name))
+          const cached = await Promise.all(scripts.map((name) => caches.match(name)))
+          // Opening the database before the app does would create it without its stores.
+          const isThere = (await indexedDB.databases()).some(({ name }) => name === 'dayline-reads')
+          if (!isThere) return [false, false]
+          const request = indexedDB.open('dayline-reads')
+          await new Promise((resolve) => {
+            request.onsuccess = resolve
+          })
+          const keys = request.result.transaction('reads').objectStore('reads').getAllKeys()
+          await new Promise((resolve) => {
+            keys.onsuccess = resolve
+          })
+          request.result.close()
+          const isStored = keys.result.map(String).some((key) => key.includes(` ${path} `) && key.includes(field))
+          return [cached.every(Boolean), isStored]
+        },
+        [path, field] as const,
+      ),
     )
     .toEqual([true, true])
 }

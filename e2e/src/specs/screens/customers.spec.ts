@@ -148,6 +148,7 @@ test('a customer is edited and then deleted', async ({ page, signIn }) => {
     await expect(question).toBeHidden()
     await expect(row(page, renamed)).toHaveCount(0)
     await enter(page, page.url())
+    await expect(page.getByText('No matches')).toBeVisible()
     await expect(row(page, renamed)).toHaveCount(0)
   })
 })

@@ -41,6 +41,8 @@ test('a cell opens its minutes and then their day; Back returns to the panel, th
 }) => {
   const at = `${pathOf('work-times')}?date=30d&sort=-late`
   await signIn('owner', at)
+  // The chart above the table is loaded late and moves the cell.
+  await expect(page.locator('figure svg rect').first()).toBeVisible()
   const cell = page.getByTitle(/^Explain: Working, (?!all)/).last()
   await cell.scrollIntoViewIfNeeded()
   const place = () => page.evaluate(() => ({ y: window.scrollY, at: window.location.href }))
