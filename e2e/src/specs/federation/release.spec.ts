@@ -36,9 +36,15 @@ test('an open tab gets a release of one area, and its rollback, without a new ho
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const host = await store.hostFiles()
 
-  await store.ship('tracking', change)
+  const id = await store.ship('tracking', change)
+  const replaced: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(`/releases/tracking/${id}/`)) replaced.push(request.url())
+  })
   await hearOfRegistry(page)
-  // An open area is not replaced.
+  // The page requests the registry again only after it has put the former one into force.
+  await hearOfRegistry(page)
+  expect(replaced, 'an open area is not replaced').toEqual([])
   await expect(page.getByText(BEFORE)).toBeVisible()
   await leaveAndComeBack(page)
   await expect(page.getByText(AFTER)).toBeVisible()

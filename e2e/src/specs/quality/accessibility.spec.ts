@@ -4,7 +4,7 @@ import { brokenTexts } from '../../fixtures/brokenTexts.ts'
 import type { Person } from '../../fixtures/people.ts'
 import { expectScreen, moveTo, pathOf, remotes, screenHeading, screenIds, screens } from '../../fixtures/screens.ts'
 import { enter } from '../../fixtures/signIn.ts'
-import { expect, type Page, test } from '../../fixtures/test.ts'
+import { expect, type Page, type Request, test } from '../../fixtures/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -44,6 +44,17 @@ const visits: ({ name: string; person: Person; ids: ScreenId[] } & Themes)[] = [
   },
   { name: 'the screen after a lapse', person: 'lapsedEmployee', ids: ['subscription-over'], ...othersThemes },
 ]
+
+/** Scripts and reads that the page still waits for. Playwright's `networkidle` is reached once per document only. */
+const running = new Set<Request>()
+test.beforeEach(({ page }) => {
+  running.clear()
+  page.on('request', (request) => {
+    if (['fetch', 'script'].includes(request.resourceType())) running.add(request)
+  })
+  page.on('requestfinished', (request) => running.delete(request))
+  page.on('requestfailed', (request) => running.delete(request))
+})
 
 /** Overlays of a screen, and how they are opened. */
 const layers: Record<string, (page: Page) => Promise<void>> = {
@@ -120,8 +131,11 @@ async function findings(page: Page): Promise<string[]> {
 async function setTheme(page: Page, theme: Theme) {
   await page.emulateMedia({ colorScheme: theme })
   // Charts and pictures follow the theme a frame later.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await nextFrames(page)
 }
+
+const nextFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 /**
  * Waits until the page has loaded. Also draws content far out of view, which would otherwise have its former colors.
@@ -132,8 +146,10 @@ async function settled(page: Page) {
     sheet.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets = [sheet]
   })
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('[aria-busy=true], [data-part=skeleton]')).toHaveCount(0)
+  // What was just drawn sends its requests after the frame.
+  await nextFrames(page)
+  const unfinished = page.locator('[aria-busy=true], [data-part=skeleton]')
+  await expect.poll(async () => [running.size, await unfinished.count()]).toEqual([0, 0])
 }
 
 /**
