@@ -17,8 +17,8 @@ export type ProjectTime = {
   day: LocalDate
   days: { DateFilter: 10; StartDate: string; EndDate: string }
   tasks: Record<TaskName, { id: number; projectId: number }>
-  /** Tracks minutes from a time of day, given in minutes since midnight. */
-  track: (name: Name, from: number, work: readonly Work[]) => Promise<void>
+  /** Tracks minutes from a time of day, given in minutes since midnight, and times of day at which work stopped. */
+  track: (name: Name, from: number, work: readonly Work[], stops?: readonly number[]) => Promise<void>
 }
 
 /**
@@ -76,7 +76,7 @@ export async function addProjectTime(testApp: TestApp): Promise<ProjectTime> {
     return { tasks, notes: new Map(rows.map(({ id, title }) => [title, id])) }
   })
 
-  async function track(name: Name, from: number, work: readonly Work[]) {
+  async function track(name: Name, from: number, work: readonly Work[], stops: readonly number[] = []) {
     const minutes = work.map(
       ({ task, note, status = 1 }, index): NewMinute => ({
         minute: start + (from + index) * minuteMs,
@@ -91,7 +91,9 @@ export async function addProjectTime(testApp: TestApp): Promise<ProjectTime> {
       }),
     )
     const { organizationId, employmentId } = people[name]
-    await database.system((trx) => storeMinutes(trx, { organizationId, employeeId: employmentId, zone }, minutes, []))
+    const person = { organizationId, employeeId: employmentId, zone }
+    const stopped = stops.map((at) => start + at * minuteMs)
+    await database.system((trx) => storeMinutes(trx, person, minutes, stopped))
   }
 
   const iso = (at: number) => new Date(at).toISOString()

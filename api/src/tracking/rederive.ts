@@ -3,6 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { later } from '../platform/db/transaction.ts'
 import { readClosedTime } from './locked-time/closedTime.queries.ts'
 import { type OpenStretch, openStretches, withinDays } from './locked-time/closedTime.rules.ts'
+import { moveBilledTime } from './moveBilledTime.ts'
 import { movePictures } from './movePictures.ts'
 import type { Person } from './person.ts'
 import { beginsRun, cutShifts, maxGapMs, type Shift, type ShiftMinute, shiftOf } from './shifts.rules.ts'
@@ -163,6 +164,11 @@ function moveMinutes(
     where m.organization_id = ${person.organizationId} and m.employee_id = ${person.employeeId}
       and m.minute = given.minute`
   later(trx, moving)
+  moveBilledTime(
+    trx,
+    person,
+    moved.map(({ minute, workDate, newDate }) => ({ minute, from: workDate, to: newDate })),
+  )
 }
 
 const isoOrInfinity = (at: number) => (Number.isFinite(at) ? iso(at) : 'infinity')

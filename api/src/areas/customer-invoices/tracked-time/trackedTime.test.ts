@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { addDays } from '@dayline/shared/calendar'
 import { CurrencyType, InvoiceTimeGrouping } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { addProjectTime, type ProjectTime, times } from '../../../testing/projectTime.ts'
@@ -158,4 +159,43 @@ test('refuses invalid ranges, other roles and foreign invoices', async () => {
     )
     assert.equal((await call('stranger')).status, 404, path)
   }
+})
+
+test('billed time that moves to another day is not billed again', async () => {
+  const nextDay = addDays(time.day, 1)
+  const days = { StartDate: time.day, EndDate: nextDay }
+  const midnight = 1440
+  await time.track('peer', midnight + 10, [...times(30, { task: 'build' }), ...times(20, { task: 'test' })])
+  const first = (await add((await invoices.addInvoice(acme)).ID, { ...days, StartDate: nextDay })).body.Data?.Item
+  const second = await invoices.addInvoice(acme)
+  const billed = async () => {
+    const lines = (first?.Items ?? []).map(({ Key }) => ({ Id: first?.ID ?? 0, Key }))
+    const time = await Promise.all(lines.map((line) => testApp.call('/costmanagement/listinvoicetime', line, 'owner')))
+    return time.flatMap(({ body }) => body.Data?.Items.map(({ Day, TaskTitle, Minutes }) => [Day, TaskTitle, Minutes]))
+  }
+  const open = async () => (await preview(second.ID, days)).Data?.Minutes ?? 0
+  assert.deepEqual(await billed(), [
+    [nextDay, 'Build', 30],
+    [nextDay, 'Test', 20],
+  ])
+  const before = await open()
+
+  // Late minutes before midnight begin the shift, whose minutes all count for its first day.
+  await time.track('peer', midnight - 30, times(40, { task: 'logo' }))
+  assert.deepEqual(await billed(), [
+    [time.day, 'Build', 30],
+    [time.day, 'Test', 20],
+  ])
+  assert.equal(await open(), before + 40)
+
+  // A late stop divides the shift: ten minutes of Build move to the next day, of which five are billed.
+  await time.track('peer', midnight + 60, times(5, { task: 'build' }))
+  await time.track('peer', 0, [], [midnight + 35])
+  assert.deepEqual(await billed(), [
+    [time.day, 'Build', 25],
+    [nextDay, 'Build', 5],
+    [nextDay, 'Test', 20],
+  ])
+  assert.equal(await open(), before + 45)
+  for (const ID of [first?.ID ?? 0, second.ID]) await testApp.call('/costmanagement/deleteinvoice', { Id: ID }, 'owner')
 })
