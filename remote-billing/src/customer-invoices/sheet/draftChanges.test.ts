@@ -67,3 +67,9 @@ test('keeps a line that one person removed and the other changed', () => {
   expect(mergeDrafts(base, changed, removed).Items).toEqual([{ ...line, Title: 'Changed', Key: null }])
   expect(mergeDrafts(base, base, removed).Items).toEqual([])
 })
+
+test('does not keep a removed line of tracked time, which would be billed as a quantity', () => {
+  const tracked = { ...base, Items: [{ ...line, Minutes: 600 }] }
+  const renamed = { ...base, Items: [{ ...line, Minutes: 600, Title: 'Drawing' }] }
+  expect(mergeDrafts(tracked, renamed, { ...base, Items: [] }).Items).toEqual([])
+})

@@ -85,8 +85,8 @@ function mergeItems(base: DraftItem[], mine: DraftItem[], theirs: DraftItem[]): 
     const other = find(theirs, item.Key)
     if (!was || item.Key === null) return [item]
     if (other) return [mergeFields(was, item, other)]
-    // Removed by the other person: an edited line remains as a new line.
-    return same(was, item) ? [] : [{ ...item, Key: null }]
+    // Removed by the other person: an edited line remains as a new line, but its tracked time is no longer on the invoice.
+    return same(was, item) || item.Minutes !== null ? [] : [{ ...item, Key: null }]
   })
   const added = theirs.filter((item) => !find(base, item.Key))
   // Removed here and changed there: the change takes precedence, so that nothing is lost.
