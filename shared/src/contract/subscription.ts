@@ -71,7 +71,8 @@ export type ChangePreview = z.infer<typeof ChangePreview>
 
 const Discount = z.object({
   Code: z.string(),
-  Percent: z.int(),
+  /** May have decimals if the code is one of the hosted checkout. */
+  Percent: z.number(),
   /** Number of payments it applies to; 0 = all. */
   Payments: z.int(),
 })

@@ -31,7 +31,8 @@ export type PaddleServer = {
   renew: (subscriptionId: string) => Promise<void>
   /** Ends the period at an instant; the payment of the next one is refused. */
   refuseRenewal: (subscriptionId: string, endedAt: string) => Promise<void>
-  refund: (subscriptionId: string, cents: number) => Promise<void>
+  /** Adjusts the last payment. @param action that of Paddle's adjustment; a refund by default */
+  refund: (subscriptionId: string, cents: number, action?: 'chargeback' | 'chargeback_reverse') => Promise<void>
   misbehave: (...faults: Fault[]) => void
   deliverHeld: () => Promise<void>
   /**
@@ -170,10 +171,10 @@ export async function startPaddleServer(): Promise<PaddleServer> {
       Object.assign(subscription, { ...next, status: 'past_due' })
       await deliver(eventsOf(subscription, 'subscription.past_due', 0))
     },
-    async refund(id, cents) {
+    async refund(id, cents, action) {
       const adjustment = {
         id: idOf('adj'),
-        action: 'refund',
+        action: action ?? 'refund',
         status: 'approved',
         transaction_id: requireSubscription(id).lastTransaction ?? '',
         subscription_id: id,
@@ -239,7 +240,8 @@ function change(subscription: Subscription, action: string | undefined, item?: {
 /** Responses that do not depend on earlier requests. */
 function fixedAnswer(pathname: string): object | null {
   if (pathname === '/products') return catalog
-  if (pathname === '/discounts') return []
+  if (pathname === '/discounts')
+    return [{ code: 'EIGHTH', status: 'active', type: 'percentage', amount: '12.5', recur: false }]
   return /^\/transactions\/[^/]+\/invoice$/.test(pathname) ? { url: 'https://paddle.invalid/invoice.pdf' } : null
 }
 

@@ -7,6 +7,7 @@ import { Role } from '@dayline/shared/contract'
 import { type PaddleServer, startPaddleServer } from '@dayline/testkit/paddle'
 import { sql } from 'kysely'
 import { replay } from '../../identity/subscription/recordEvents.ts'
+import { verifyLedger } from '../../platform/ledger/verifyLedger.ts'
 import { openPayments } from '../../platform/payments/openPayments.ts'
 import { type HostedCheckout, PaymentUnknown } from '../../platform/payments/payments.ts'
 import { typedCard } from '../../testing/payByCard.ts'
@@ -178,6 +179,12 @@ test('shows the checkout’s preview, and refuses a count below the price’s mi
   assert.deepEqual([body.Data?.Item.Credit, body.Data?.Item.Charge, body.Data?.Item.DueNow], [39.9, 69.9, 30])
   assert.equal(body.Data?.Item.NextDate, (await subscription())?.EndDate)
   const yearly = await testApp.call('/subscription/previewchange', { PriceId: 'pri_pro_pro_year', Count: 10 }, 'owner')
+  const cheaper = await testApp.call(
+    '/subscription/previewchange',
+    { PriceId: 'pri_pro_starter_month', Count: 5 },
+    'owner',
+  )
+  assert.deepEqual([cheaper.body.Data?.Item.DueNow, cheaper.body.Data?.Item.CreditLeft], [0, 19.95])
   // Another interval begins a new period.
   assert.ok(Date.parse(yearly.body.Data?.Item.NextDate ?? '') > Date.now() + 360 * 86_400_000)
   assert.deepEqual((await ask(2)).body.ValidationErrors, [
@@ -268,6 +275,23 @@ test('subtracts a refund once even if it is reported twice', async () => {
     (await invoices()).map(({ RefundedPrice }) => RefundedPrice),
     [5],
   )
+})
+
+test('a dispute that is won is no longer subtracted', async () => {
+  await reset()
+  const id = await checkOut()
+  const refunded = async () => (await invoices()).map(({ RefundedPrice }) => RefundedPrice)
+  await paddle.refund(id, 500)
+  await paddle.refund(id, 7189, 'chargeback')
+  assert.deepEqual(await refunded(), [76.89])
+  await paddle.refund(id, 7189, 'chargeback_reverse')
+  assert.deepEqual(await refunded(), [5])
+  assert.deepEqual(await testApp.database.system(verifyLedger), [])
+})
+
+test('a discount of the checkout keeps its decimals', async () => {
+  const { body } = await testApp.call('/subscription/proceeddiscountcode', { Code: 'EIGHTH' }, 'owner')
+  assert.deepEqual(body.Data?.Item, { Code: 'EIGHTH', Percent: 12.5, Payments: 1 })
 })
 
 test('a checkout that does not answer is not asked for each subscription of deleted organizations', async () => {

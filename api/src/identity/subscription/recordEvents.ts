@@ -48,7 +48,7 @@ export async function replay(trx: Db, organizationId: number): Promise<void> {
   for (const { provider, event, at } of events) {
     if (event.kind === 'payment') await storeInvoice(trx, organizationId, provider, event, at)
   }
-  await sql`update billing_invoices i set refunded_minor = r.sum
+  await sql`update billing_invoices i set refunded_minor = greatest(0, r.sum)
     from (select provider, event ->> 'transactionId' as transaction_id, sum((event ->> 'refundedMinor')::int)::int as sum
       from payment_events where organization_id = ${organizationId} and event ->> 'kind' = 'refund' group by 1, 2) r
     where i.organization_id = ${organizationId} and i.provider = r.provider and i.transaction_id = r.transaction_id`.execute(

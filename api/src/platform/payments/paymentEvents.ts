@@ -39,7 +39,7 @@ export type PaymentReport = {
   periodEnd: string
 }
 
-/** A refund; `refundedMinor` is the amount of this report alone. */
+/** A refund; `refundedMinor` is the amount of this report alone, negative when refunded money came back. */
 export type RefundReport = { kind: 'refund'; transactionId: string; refundedMinor: number }
 
 /** What a code grants an organization. */

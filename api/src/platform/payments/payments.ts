@@ -52,6 +52,8 @@ export type HostedPreview = {
   creditMinor: number
   chargeMinor: number
   dueMinor: number
+  /** Credit that is left for the next payments. */
+  creditLeftMinor: number
   currency: string
   /** Instant of the next payment; null when none is planned. */
   nextAt: string | null

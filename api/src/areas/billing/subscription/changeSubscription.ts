@@ -40,7 +40,7 @@ export async function previewChange(
       Credit: preview.creditMinor / 100,
       Charge: preview.chargeMinor / 100,
       DueNow: preview.dueMinor / 100,
-      CreditLeft: 0,
+      CreditLeft: preview.creditLeftMinor / 100,
       NextPayment: null,
       NextDate: preview.nextAt ?? row.end_at.toISOString(),
       Currency: preview.currency,

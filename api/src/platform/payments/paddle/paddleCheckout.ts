@@ -113,6 +113,7 @@ export function paddleCheckout(options: PaddleOptions): HostedCheckout {
         creditMinor: update_summary?.credit.amount ?? 0,
         chargeMinor: update_summary?.charge.amount ?? 0,
         dueMinor: due?.action === 'charge' ? due.amount : 0,
+        creditLeftMinor: due?.action === 'credit' ? due.amount : 0,
         currency: currency_code,
         nextAt: next_billed_at ?? null,
       }
@@ -130,7 +131,7 @@ export function paddleCheckout(options: PaddleOptions): HostedCheckout {
       const discount = found.find(({ type }) => type === 'percentage')
       if (!discount) return null
       const payments = discount.recur ? (discount.maximum_recurring_intervals ?? 0) : 1
-      return { percent: Math.round(Number(discount.amount)), payments }
+      return { percent: Number(discount.amount), payments }
     },
     async invoiceUrl(transactionId) {
       const { url } = await call(

@@ -14,6 +14,9 @@ export type PlanOf = (price: Pick<PaddlePrice, 'product_id' | 'custom_data'>) =>
 type Read = { reported: Reported[]; customData: Record<string, unknown>; subscriptionId: string | null }
 const nothing: Read = { reported: [], customData: {}, subscriptionId: null }
 
+/** Adjustments that move money, and whether it goes back to the customer. A dispute that we win returns to us. */
+const signs: Record<string, 1 | -1> = { refund: 1, chargeback: 1, chargeback_reverse: -1 }
+
 /** What a notification reports about subscriptions and payments; nothing for the many other kinds. */
 export function readNotification(notification: z.infer<typeof PaddleNotification>, planOf: PlanOf): Read {
   const { event_id, event_type, occurred_at, data } = notification
@@ -39,11 +42,14 @@ export function readNotification(notification: z.infer<typeof PaddleNotification
   }
   if (event_type.startsWith('adjustment.')) {
     const adjustment = PaddleAdjustment.parse(data)
-    const isRefund = ['refund', 'chargeback'].includes(adjustment.action) && adjustment.status === 'approved'
+    const sign = signs[adjustment.action]
+    const isApproved = sign !== undefined && adjustment.status === 'approved'
     return {
       ...nothing,
       // Both "created" and "updated" may report the approval, but the money is refunded once.
-      reported: isRefund ? [{ ...(reported(refundReport(adjustment))[0] as Reported), eventId: adjustment.id }] : [],
+      reported: isApproved
+        ? [{ ...(reported(refundReport(adjustment, sign))[0] as Reported), eventId: adjustment.id }]
+        : [],
       subscriptionId: adjustment.subscription_id ?? null,
     }
   }
@@ -104,8 +110,8 @@ function netPaid({ subtotal = 0, discount = 0, tax = 0, grand_total }: Totals): 
   return gross <= 0 || grand_total === undefined ? net : Math.round((net * Math.min(grand_total, gross)) / gross)
 }
 
-const refundReport = ({ transaction_id, totals }: z.infer<typeof PaddleAdjustment>): RefundReport => ({
+const refundReport = ({ transaction_id, totals }: z.infer<typeof PaddleAdjustment>, sign: 1 | -1): RefundReport => ({
   kind: 'refund',
   transactionId: transaction_id,
-  refundedMinor: totals.total,
+  refundedMinor: sign * totals.total,
 })
