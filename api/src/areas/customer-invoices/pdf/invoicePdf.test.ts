@@ -74,6 +74,14 @@ test('stamps a partially paid invoice and shows the amount due', async () => {
   assert.doesNotMatch(part, /secret/)
 })
 
+test('shows the amount to pay back for a credited invoice', async () => {
+  const { ID: Id } = await invoices.addAwaiting(customer, 300)
+  await testApp.call('/costmanagement/recordpayment', { Id, Price: 100.1, PaymentDate: '2026-01-05' }, 'owner')
+  await testApp.call('/costmanagement/addcreditnote', { Id, Reason: 'Never delivered' }, 'owner')
+  const text = (await exported(Id)).pdf.pages.join(' ').replace(/\s+/g, ' ')
+  assert.match(text, /Amount due \$0\.00 To pay back \$100\.10/)
+})
+
 test('draws many items on several pages, each with a header and page number', async () => {
   const Items = Array.from({ length: 200 }, (_, index) => ({ Title: `Line ${index + 1}.`, Price: 1, Quantity: 1 }))
   const { pdf } = await exported((await invoices.addInvoice(customer, { Items })).ID)

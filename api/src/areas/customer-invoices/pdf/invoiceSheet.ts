@@ -34,7 +34,7 @@ const stamps: Record<number, string> = {
 }
 
 export function invoiceSheet(invoice: CustomerInvoice): Sheet {
-  const { Total, Paid, Credited, Items, Status } = invoice
+  const { Total, Paid, Credited, RefundDue, Items, Status } = invoice
   const isCredited = Credited > 0 && Credited === Total
   const isChanged = Paid > 0 || Credited > 0
   return {
@@ -53,6 +53,7 @@ export function invoiceSheet(invoice: CustomerInvoice): Sheet {
       ...(Credited > 0 ? [{ label: 'Credited', amount: Credited }] : []),
       ...(Paid > 0 ? [{ label: 'Paid', amount: Paid }] : []),
       ...(isChanged ? [{ label: 'Amount due', amount: toAmount(amountDueMinor(invoice)), isStrong: true }] : []),
+      ...(RefundDue > 0 ? [{ label: 'To pay back', amount: RefundDue, isStrong: true }] : []),
     ],
     paragraphs: [...exemptionsOf(Items), ...(invoice.Notes ? [invoice.Notes] : [])],
   }
