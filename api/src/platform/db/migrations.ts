@@ -88,6 +88,7 @@ import * as submittedPeriods from './migrations/107-submitted-periods.ts'
 import * as daysOfRates from './migrations/108-days-of-rates.ts'
 import * as movedLeave from './migrations/109-moved-leave.ts'
 import * as fullZoneNames from './migrations/110-full-zone-names.ts'
+import * as pendingEntries from './migrations/111-pending-entries.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -179,6 +180,7 @@ export const migrations: Record<string, Migration> = {
   '108-days-of-rates': daysOfRates,
   '109-moved-leave': movedLeave,
   '110-full-zone-names': fullZoneNames,
+  '111-pending-entries': pendingEntries,
 }
 
 const lockNumber = 149650

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { addDays } from '@dayline/shared/calendar'
-import { channels, PeriodState } from '@dayline/shared/contract'
+import { channels, PeriodState, TimeEntryStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { From, periodsOf, To, today, week } from '../../../testing/somePeriods.ts'
 import { countRowsRead, statementsOf } from '../../../testing/statements.ts'
@@ -91,6 +91,21 @@ test('counting submitted periods reads no decided ones', async () => {
   await testApp.succeed('/timesheet/submitperiod', week, 'employee')
   const sent = await statementsOf(() => testApp.succeed('/timesheet/submittedperiods', {}, 'manager'))
   assert.equal(await countRowsRead(testApp.database, { organizationId, userId }, 'timesheet_periods', sent), 1)
+})
+
+test('the list of periods reads no decided entries to count the pending ones', async () => {
+  const { organizationId, userId } = testApp.people.manager
+  await testApp.succeed('/timeentry/create', entry(From, 0, 30), 'employee')
+  await testApp.database.system((trx) =>
+    sql`insert into time_entries (organization_id, employee_id, title, started_at, ended_at, log_status, productivity,
+        reason, status, created_by)
+      select organization_id, employee_id, title, started_at - n * interval '1 day', ended_at - n * interval '1 day',
+        log_status, productivity, reason, ${TimeEntryStatus.Approved}::smallint, created_by
+      from time_entries, generate_series(1, 50) n`.execute(trx),
+  )
+  const sent = await statementsOf(async () => assert.equal((await ofEmployee('manager')).PendingEntries, 1))
+  // Once to find its person, and once to compare it with the bounds of the period.
+  assert.equal(await countRowsRead(testApp.database, { organizationId, userId }, 'time_entries', sent), 2)
 })
 
 test('periods that were submitted before a change of their length or first day do not wait for a decision', async () => {
