@@ -130,6 +130,7 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/organization/listarchives': 'the oldest day, by the index of days',
   '/organization/firstweek': 'whether there is a minute',
   '/privacy/get': 'the first day of one person, by its index',
+  '/privacy/requestcorrection': 'at most 24 hours of the caller',
   '/privacy/decidecorrection': 'one request by its id',
   '/project/gettask': 'the summaries of one task, by its index',
   '/reviewapps/preview': 'summaries of one app',
