@@ -127,7 +127,7 @@ function columnsOf(
           tone="neutral"
           aria-label={`Restore ${item.Title}`}
           isLoading={restoring === item.ID}
-          disabled={restoring !== null}
+          aria-disabled={restoring !== null}
           onClick={() => void onRestore(item)}
         >
           Restore

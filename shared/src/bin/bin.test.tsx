@@ -76,8 +76,24 @@ test('a record that cannot be restored remains in the list, and the reason is sh
   await user.click(await screen.findByRole('button', { name: 'Restore Task 1' }))
   expect(await screen.findByText(Message)).toBeTruthy()
   await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Restore Task 1' }).disabled).toBe(false),
+    expect(screen.getByRole('button', { name: 'Restore Task 1' }).getAttribute('aria-disabled')).toBeNull(),
   )
+})
+
+test('while a record is restored, no button is disabled, which would lose the focus', async () => {
+  const restoring = Promise.withResolvers<never>()
+  const { user, server } = await renderWithApp(tasks, {
+    calls: { ...binOf([item(1), item(2)]), '/bin/restore': () => restoring.promise },
+  })
+  await user.click(screen.getByRole('button', { name: 'Deleted tasks' }))
+  await user.click(await screen.findByRole('button', { name: 'Restore Task 1' }))
+  const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Restore Task/ })
+  expect(buttons.map(({ disabled, ariaDisabled }) => [disabled, ariaDisabled])).toEqual([
+    [false, 'true'],
+    [false, 'true'],
+  ])
+  for (const button of buttons) await user.click(button)
+  expect(server.sent('/bin/restore')).toHaveLength(1)
 })
 
 function Deleting() {

@@ -34,6 +34,21 @@ test('starts a pause, shows its end, and resumes', async () => {
   expect(await screen.findByRole('button', { name: 'Until I resume' })).toBeTruthy()
 })
 
+test('while a pause begins, no button is disabled, which would lose the focus, and none begins another', async () => {
+  const beginning = Promise.withResolvers<never>()
+  const { user, server } = await open({
+    '/privacy/collection': { Pause: null },
+    '/privacy/pause': () => beginning.promise,
+  })
+  await user.click(await screen.findByRole('button', { name: '30 minutes' }))
+  const buttons = ['30 minutes', 'Until I resume'].map((name) =>
+    screen.getByRole<HTMLButtonElement>('button', { name }),
+  )
+  expect(buttons.map(({ disabled }) => disabled)).toEqual([false, false])
+  for (const button of buttons) await user.click(button)
+  expect(server.sent('/privacy/pause')).toHaveLength(1)
+})
+
 test('updates on a pause from another tab or from the agent', async () => {
   let Pause: CollectionPause | null = null
   await open({ '/privacy/collection': () => ({ Pause }) })

@@ -51,7 +51,7 @@ export function PauseCard() {
                   variant="outline"
                   tone="neutral"
                   icon={<CirclePause aria-hidden />}
-                  disabled={begin.isMutating}
+                  aria-disabled={begin.isMutating}
                   onClick={() => void begin.trigger({ Minutes: minutes })}
                 >
                   {labels[minutes]}
@@ -62,7 +62,7 @@ export function PauseCard() {
               variant="outline"
               tone="neutral"
               icon={<CirclePause aria-hidden />}
-              disabled={begin.isMutating}
+              aria-disabled={begin.isMutating}
               onClick={() => void begin.trigger({ Minutes: null })}
             >
               Until I resume

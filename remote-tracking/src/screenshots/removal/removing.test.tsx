@@ -72,26 +72,26 @@ test('asks before Delete removes the focused screenshot, and restores it with Un
   expect(server.sent('/screenshots/delete')).toEqual([])
 })
 
-test('does not report that there are no screenshots while all of them are being removed', async () => {
-  const { user } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(4), at })
+/** Opens a page of four screenshots and removes them all. */
+async function removeAllFour(total: number, address: string) {
+  const { user } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(total), at: address })
   await screen.findAllByLabelText(/^Select Screenshot/)
   await user.click(screen.getByRole('button', { name: 'select this page' }))
   await user.click(screen.getByRole('button', { name: 'Remove all' }))
   await user.click(await screen.findByRole('button', { name: 'Remove 4' }))
   expect(await screen.findByText('All screenshots of this page are being removed.')).toBeTruthy()
   expect(screen.queryByText(/^No screenshots/)).toBeNull()
+  return user
+}
+
+test('does not report that there are no screenshots while all of them are being removed', async () => {
+  const user = await removeAllFour(4, at)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Open Screenshot/ })).toHaveLength(4))
 })
 
 test('the other pages can be opened while all screenshots of a page are being removed', async () => {
-  const { user } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(6), at: `${at}&size=4` })
-  await screen.findAllByLabelText(/^Select Screenshot/)
-  await user.click(screen.getByRole('button', { name: 'select this page' }))
-  await user.click(screen.getByRole('button', { name: 'Remove all' }))
-  await user.click(await screen.findByRole('button', { name: 'Remove 4' }))
-  expect(await screen.findByText('All screenshots of this page are being removed.')).toBeTruthy()
-  expect(screen.queryByText(/^No screenshots/)).toBeNull()
+  const user = await removeAllFour(6, `${at}&size=4`)
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Open Screenshot/ })).toHaveLength(2))
   await user.click(screen.getByRole('button', { name: 'Previous page' }))

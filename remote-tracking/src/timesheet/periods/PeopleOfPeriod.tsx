@@ -148,7 +148,7 @@ function RowButton({ label, row, isBusy = false, onClick }: RowButtonProps) {
       size="xs"
       variant={isAwaited ? 'subtle' : 'outline'}
       tone={isAwaited ? 'brand' : 'neutral'}
-      disabled={isBusy}
+      aria-disabled={isBusy}
       aria-label={`${label} the timesheet of ${fullName(row.Employee)}`}
       onClick={onClick}
     >

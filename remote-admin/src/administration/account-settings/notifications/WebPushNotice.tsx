@@ -19,7 +19,7 @@ export function WebPushNotice({ web }: { web: WebPushHere }) {
         kind="success"
         title="Web notifications are on in this browser"
         action={
-          <Button size="sm" variant="outline" tone="neutral" disabled={isChanging} onClick={() => void web.turnOff()}>
+          <Button size="sm" variant="outline" tone="neutral" isLoading={isChanging} onClick={() => void web.turnOff()}>
             Turn off here
           </Button>
         }
@@ -35,7 +35,7 @@ export function WebPushNotice({ web }: { web: WebPushHere }) {
       title="Web notifications are off in this browser"
       action={
         canTry && (
-          <Button size="sm" variant="outline" disabled={isChanging} onClick={() => void web.turnOn()}>
+          <Button size="sm" variant="outline" isLoading={isChanging} onClick={() => void web.turnOn()}>
             Turn on here
           </Button>
         )
